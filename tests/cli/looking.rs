@@ -37,7 +37,7 @@ fn explain_tells_of_a_clause() {
 
 #[test]
 fn explain_tells_why_an_action_is_illegal() {
-    let position = r#"{"turn":"tiger","board":"T...T/...../..G../.G.../.T..T","in_hand":18}"#;
+    let position = r#"{"turn":"tiger","board":"T...T/...../..G../.GG../.T..T","in_hand":17}"#;
     let words = ["explain", "--suite", "tests/data/small", position, "b1-d3"];
     assert_snapshot!(run(words, "").stdout);
 }

@@ -5,7 +5,7 @@ use crate::command::run;
 
 const REQUESTS: &str = r#"{"id":0,"cmd":"hello","protocol":1,"harness":"test"}
 {"id":1,"cmd":"play","game":"bagh-chal","actions":["c3","a1-b2"]}
-{"id":2,"cmd":"play","game":"bagh-chal","rules":{},"position":{"turn":"tiger","board":"T...T/...../..G../.G.../.T..T","in_hand":18,"captured":0},"actions":["b1-d3"]}
+{"id":2,"cmd":"play","game":"bagh-chal","rules":{},"position":{"turn":"tiger","board":"T...T/...../..G../.GG../.T..T","in_hand":17,"captured":0},"actions":["b1-d3"]}
 {"id":3,"cmd":"play","game":"bagh-chal","actions":["c3","hello"]}
 {"id":4,"cmd":"play","game":"bagh-chal","position":{"turn":"goat","board":"T...T/...../...../...../T....","in_hand":21,"captured":0}}
 {"id":5,"cmd":"play","game":"bagh-chal","position":{"turn":"goat"}}
