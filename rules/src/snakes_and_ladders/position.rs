@@ -100,9 +100,13 @@ impl Position {
     /// Who won: the side whose token is on 100 (`SAL-27`, `SAL-28`).
     #[inline]
     pub(super) fn winner(&self) -> Option<Side> {
-        Side::ALL
-            .into_iter()
-            .find(|side| self.square(*side) == Square::LAST)
+        if self.black == Square::LAST {
+            Some(Side::Black)
+        } else if self.white == Square::LAST {
+            Some(Side::White)
+        } else {
+            None
+        }
     }
 
     /// The position after a roll of the side whose turn it is.
