@@ -31,6 +31,7 @@ mod clause;
 mod game;
 mod options;
 mod outcome;
+pub mod snakes_and_ladders;
 mod text;
 
 pub use clause::Clause;

@@ -2,5 +2,6 @@
 
 mod bagh_chal;
 mod board;
+mod snakes_and_ladders;
 
 pub use board::{draw, facts};
