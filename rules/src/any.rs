@@ -19,7 +19,7 @@ use std::{error::Error, fmt, str::FromStr};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
-    Clause, OptionError, OptionInfo, Position, Refusal, RuleSet, TextError, bagh_chal,
+    Clause, OptionError, OptionInfo, Position, Refusal, RuleSet, TextError, bagh_chal, jungle,
     options::TableKey,
 };
 
@@ -204,6 +204,8 @@ macro_rules! games {
 }
 
 games! {
+    /// Jungle (dou shou qi): eight animals a side, a den to reach.
+    Jungle = "jungle", jungle;
     /// Bagh chal: four tigers against twenty goats.
     BaghChal = "bagh-chal", bagh_chal;
 }
