@@ -2,5 +2,6 @@
 
 mod bagh_chal;
 mod board;
+mod jungle;
 
 pub use board::{draw, facts};

@@ -116,7 +116,17 @@ impl fmt::Display for Animal {
 }
 
 impl Piece {
-    fn letter(self) -> char {
+    /// The letter of this piece on a board: upper case for Red, lower case for Blue.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use referee_rules::jungle::{Animal, Piece, Side};
+    ///
+    /// assert_eq!(Piece { side: Side::Blue, animal: Animal::Leopard }.letter(), 'p');
+    /// ```
+    #[must_use]
+    pub const fn letter(self) -> char {
         match self.side {
             Side::Red => self.animal.letter(),
             Side::Blue => self.animal.letter().to_ascii_lowercase(),
