@@ -19,7 +19,7 @@ use std::{error::Error, fmt, str::FromStr};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
-    Clause, OptionError, OptionInfo, Position, Refusal, RuleSet, TextError, bagh_chal,
+    Clause, OptionError, OptionInfo, Position, Refusal, RuleSet, TextError, bagh_chal, jungle,
     options::TableKey, snakes_and_ladders,
 };
 
@@ -206,6 +206,8 @@ macro_rules! games {
 games! {
     /// Snakes and ladders: a race of two tokens by the roll of one die.
     SnakesAndLadders = "snakes-and-ladders", snakes_and_ladders;
+    /// Jungle (dou shou qi): eight animals a side, a den to reach.
+    Jungle = "jungle", jungle;
     /// Bagh chal: four tigers against twenty goats.
     BaghChal = "bagh-chal", bagh_chal;
 }

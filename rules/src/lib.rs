@@ -29,6 +29,7 @@ pub mod any;
 pub mod bagh_chal;
 mod clause;
 mod game;
+pub mod jungle;
 mod options;
 mod outcome;
 pub mod snakes_and_ladders;

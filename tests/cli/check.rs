@@ -12,7 +12,8 @@ fn the_reference_passes() {
 
 #[test]
 fn a_house_rule_fails_with_a_text_that_tells_all() {
-    let ran = referee("check --suite tests/data/small --engine builtin:bagh-chal.captures_to_win=4");
+    let ran =
+        referee("check --suite tests/data/small --engine builtin:bagh-chal.captures_to_win=4");
     assert_eq!(ran.code, 1);
     assert_snapshot!(ran.stdout);
 }
@@ -32,12 +33,17 @@ fn what_is_expected_follows_the_options_that_are_set() {
     let words = format!("check --suite {SMALL} --set captures_to_win=4 --engine {engine}");
     assert_eq!(referee(&words).code, 0);
     let words = format!("check --suite {SMALL} --set captures_to_win=4 --engine builtin");
-    assert_eq!(referee(&words).code, 0, "the option is sent, and the reference plays it");
+    assert_eq!(
+        referee(&words).code,
+        0,
+        "the option is sent, and the reference plays it"
+    );
 }
 
 #[test]
 fn json_is_the_same_bytes_on_every_run() {
-    let words = "check --suite tests/data/small --format json --engine builtin:diagonals=everywhere";
+    let words =
+        "check --suite tests/data/small --format json --engine builtin:diagonals=everywhere";
     let ran = referee(words);
     assert_eq!(ran.code, 1);
     assert_eq!(referee(words).stdout, ran.stdout);
@@ -63,8 +69,14 @@ fn exit_codes_keep_causes_apart() {
         ("check --suite tests/data/small --id nothing.*", 4),
         ("check --suite tests/data/small --engine no-such-program", 3),
         ("check --suite tests/data/small --engine true", 3),
-        ("check --suite tests/data/small --engine builtin:no_such_option=1", 2),
-        ("check --suite tests/data/small --engine builtin:captures_to_win=17", 2),
+        (
+            "check --suite tests/data/small --engine builtin:no_such_option=1",
+            2,
+        ),
+        (
+            "check --suite tests/data/small --engine builtin:captures_to_win=17",
+            2,
+        ),
         ("check --suite tests/data/nowhere", 2),
         ("check --no-such-flag", 2),
         ("check --suite tests/data/broken", 2),

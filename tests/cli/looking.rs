@@ -9,7 +9,11 @@ fn list_shows_rulings_a_line_each() {
     assert_eq!(ran.code, 0);
     assert_snapshot!(ran.stdout);
     let smoke = referee("list --suite tests/data/small --level smoke");
-    assert!(smoke.stdout.ends_with("1 of 3 rulings\n"), "{}", smoke.stdout);
+    assert!(
+        smoke.stdout.ends_with("1 of 3 rulings\n"),
+        "{}",
+        smoke.stdout
+    );
 }
 
 #[test]
@@ -58,7 +62,10 @@ fn perft_counts_and_divides() {
     let ran = referee("perft --game bagh-chal --depth 3 --divide");
     assert_snapshot!(ran.stdout);
     let json = referee("perft --game bagh-chal --depth 4 --format json").stdout;
-    assert_eq!(json, "{\"game\":\"bagh-chal\",\"depth\":4,\"nodes\":68204,\"divide\":null}\n");
+    assert_eq!(
+        json,
+        "{\"game\":\"bagh-chal\",\"depth\":4,\"nodes\":68204,\"divide\":null}\n"
+    );
 }
 
 #[test]

@@ -27,7 +27,10 @@ fn every_kind_of_request_is_answered() {
 
 #[test]
 fn hello_names_what_is_played() {
-    let ran = run(["serve"], "{\"id\":0,\"cmd\":\"hello\",\"protocol\":1,\"harness\":\"test\"}\n");
+    let ran = run(
+        ["serve"],
+        "{\"id\":0,\"cmd\":\"hello\",\"protocol\":1,\"harness\":\"test\"}\n",
+    );
     let hello: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
     assert_eq!(hello["protocol"], 1);
     assert_eq!(hello["engine"], "referee");
