@@ -19,7 +19,7 @@ use std::{error::Error, fmt, str::FromStr};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
-    Clause, OptionError, OptionInfo, Position, Refusal, RuleSet, TextError, bagh_chal,
+    Clause, OptionError, OptionInfo, Position, Refusal, RuleSet, TextError, bagh_chal, ludo,
     options::TableKey,
 };
 
@@ -206,6 +206,8 @@ macro_rules! games {
 games! {
     /// Bagh chal: four tigers against twenty goats.
     BaghChal = "bagh-chal", bagh_chal;
+    /// Ludo: two to four players bring four tokens each around a ring and home.
+    Ludo = "ludo", ludo;
 }
 
 impl GameId {

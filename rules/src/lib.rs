@@ -29,6 +29,7 @@ pub mod any;
 pub mod bagh_chal;
 mod clause;
 mod game;
+pub mod ludo;
 mod options;
 mod outcome;
 mod text;
