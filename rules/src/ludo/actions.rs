@@ -291,7 +291,7 @@ impl Position {
     fn for_each_move(&self, rules: &Rules, die: Die, mut go_on: impl FnMut(Cell, Cell) -> bool) {
         let mover = self.mover(rules);
         let mut last = Cell::HOME;
-        for from in self.tokens.of(mover) {
+        for &from in &self.tokens.of(mover) {
             if from == last || from == Cell::HOME {
                 continue;
             }

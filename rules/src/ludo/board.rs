@@ -184,9 +184,16 @@ impl Cell {
         self.0 as usize % TABLE
     }
 
+    /// The byte that stands for it; below 0x80.
     #[inline]
     pub(super) const fn byte(self) -> u8 {
         self.0
+    }
+
+    /// The cell for which a byte stands.
+    #[inline]
+    pub(super) const fn of_byte(byte: u8) -> Self {
+        Self(byte)
     }
 }
 

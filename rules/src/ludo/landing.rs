@@ -24,7 +24,7 @@ impl Position {
         die: Die,
     ) -> bool {
         let crowded = rules.choices.own_pairs == FreePairs::BarStopping
-            || (to.is_ring() && self.tokens.on(to).any_but(mover));
+            || (to.is_ring() && self.tokens.any_other(mover, to));
         if crowded && self.why_no_stop(rules, mover, from, to).is_some() {
             return false;
         }
@@ -139,7 +139,7 @@ impl Position {
     /// What a landing captures (`LUD-26`, `LUD-28`, `LUD-52`).
     #[inline]
     pub(super) fn captured(&self, rules: &Rules, mover: Colour, from: Cell, to: Cell) -> Victims {
-        if !self.tokens.on(to).any_but(mover) {
+        if !self.tokens.any_other(mover, to) {
             return Victims::new();
         }
         let mut victims = self.capturable(rules, mover, from, to);

@@ -3,9 +3,13 @@ use super::{
     tokens::Tokens,
 };
 
-/// What only some house rules must remember; nothing under the guide's.
+/// What only some house rules must remember; nothing, and no room taken, under the guide's.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Memory(Option<Box<Remembered>>);
+
+/// What house rules remember.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Memory {
+pub(super) struct Remembered {
     /// Rolls that the roller has beyond the next, where bonuses add up or sixes are banked.
     pub(super) owed: u8,
     /// Where the token stands that was moved last in this turn, where a third six sends it back.
@@ -18,20 +22,67 @@ pub(super) struct Memory {
     pub(super) places: Places,
 }
 
-impl Memory {
-    pub(super) const NONE: Self = Self {
+impl Remembered {
+    const NOTHING: Self = Self {
         owed: 0,
         last_moved: None,
         pending: Few([None; 3]),
         turn_start: None,
         places: Few([None; 4]),
     };
+}
 
-    /// What outlasts a turn.
-    pub(super) const fn at_turn_end(self) -> Self {
-        Self {
-            places: self.places,
-            ..Self::NONE
+impl Memory {
+    pub(super) const NOTHING: Self = Self(None);
+
+    pub(super) fn of(remembered: Remembered) -> Self {
+        let nothing = remembered == Remembered::NOTHING;
+        Self((!nothing).then(|| Box::new(remembered)))
+    }
+
+    pub(super) fn get(&self) -> Remembered {
+        self.0.as_deref().copied().unwrap_or(Remembered::NOTHING)
+    }
+
+    pub(super) fn change(&mut self, change: impl FnOnce(&mut Remembered)) {
+        let mut remembered = self.get();
+        change(&mut remembered);
+        *self = Self::of(remembered);
+    }
+
+    /// Rolls beyond the next.
+    #[inline]
+    pub(super) fn owed(&self) -> u8 {
+        self.0.as_deref().map_or(0, |remembered| remembered.owed)
+    }
+
+    #[inline]
+    pub(super) fn set_owed(&mut self, owed: u8) {
+        if owed != self.owed() {
+            self.change(|remembered| remembered.owed = owed);
+        }
+    }
+
+    /// Takes the next of the rolls put aside.
+    #[inline]
+    pub(super) fn take_pending(&mut self) -> Option<Die> {
+        let mut die = None;
+        if self.0.is_some() {
+            self.change(|remembered| die = remembered.pending.take_first());
+        }
+        die
+    }
+
+    /// Forgets what does not outlast a turn.
+    #[inline]
+    pub(super) fn end_turn(&mut self) {
+        if self.0.is_some() {
+            self.change(|remembered| {
+                *remembered = Remembered {
+                    places: remembered.places,
+                    ..Remembered::NOTHING
+                };
+            });
         }
     }
 }

@@ -1,4 +1,4 @@
-use super::{board::Colour, table::Table};
+use super::{board::Colour, table::Table, tokens::Goal};
 use crate::{
     OptionError, OptionInfo, Permission, RuleSet, TableKey,
     any::RuleValue,
@@ -363,14 +363,16 @@ impl Rules {
 
     /// How many tokens a player brings home (`LUD-40`, `LUD-45`, `LUD-54`).
     #[inline]
-    pub(super) fn goal(&self) -> usize {
-        if !self.table.quick {
-            return self.choices.tokens_to_win.count();
-        }
-        match self.choices.quick_teams_goal {
-            QuickTeamsGoal::Four if self.table.teams => TokensToWin::Four.count(),
-            _ => self.choices.quick_tokens_to_win.count(),
-        }
+    pub(super) const fn goal(&self) -> Goal {
+        let tokens = if !self.table.quick {
+            self.choices.tokens_to_win
+        } else {
+            match self.choices.quick_teams_goal {
+                QuickTeamsGoal::Four if self.table.teams => TokensToWin::Four,
+                _ => self.choices.quick_tokens_to_win,
+            }
+        };
+        Goal::of_tokens(tokens.count())
     }
 
     /// Whether two other colours play together (`LUD-47`).
@@ -420,7 +422,7 @@ impl RuleSet for Rules {
 impl TokensToWin {
     /// The number of tokens.
     #[must_use]
-    pub const fn count(self) -> usize {
+    pub const fn count(self) -> u32 {
         match self {
             Self::Two => 2,
             Self::Three => 3,

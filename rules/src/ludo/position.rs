@@ -27,7 +27,7 @@ const MOST_FOR_THE_REST: u32 = 99;
 /// assert_eq!(position.legal(&rules).as_slice(), ["yard-r0".parse()?]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(super) turn: Colour,
     pub(super) die: Option<Die>,
@@ -85,10 +85,7 @@ impl Position {
     /// Whether the game is over (`LUD-07`, `LUD-40`, `LUD-49`).
     #[inline]
     pub(super) fn is_over(&self, rules: &Rules) -> bool {
-        Colour::ALL
-            .into_iter()
-            .any(|colour| self.has_finished(rules, colour))
-            && self.ending(rules).is_some()
+        self.tokens.any_has_home(rules.goal()) && self.ending(rules).is_some()
     }
 
     /// How the game ended here (`LUD-40`, `LUD-49`).
@@ -99,6 +96,7 @@ impl Position {
         let finished = |seat: &Colour| self.has_finished(rules, *seat);
         let first = self
             .memory
+            .get()
             .places
             .iter()
             .chain(self.seated.colours())
@@ -179,7 +177,7 @@ impl crate::Position for Position {
             sixes: 0,
             seated: seats.seated(),
             tokens,
-            memory: Memory::NONE,
+            memory: Memory::NOTHING,
         }
     }
 
@@ -206,11 +204,13 @@ impl crate::Position for Position {
 
     #[inline]
     fn after(&self, rules: &Rules, action: Action) -> Self {
+        let mut next = self.clone();
         match action {
-            Action::Roll(die) => self.after_roll(rules, die),
-            Action::Move { from, to } => self.after_move(rules, from, to),
-            Action::Pass => self.after_pass(rules),
+            Action::Roll(die) => next.roll(rules, die),
+            Action::Move { from, to } => next.move_token(rules, from, to),
+            Action::Pass => next.pass(rules),
         }
+        next
     }
 
     fn scores(&self, rules: &Rules) -> Vec<(Colour, u32)> {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     board::{Cell, Colour, Die, Track},
-    memory::{Few, Memory},
+    memory::{Few, Memory, Remembered},
     options::{AfterWin, Rules, TeamGoal, ThirdSix},
     position::Position,
     tokens::{TOKENS, Tokens},
@@ -233,13 +233,8 @@ impl Setup {
     }
 
     fn has_finished(&self, rules: &Rules, colour: Colour) -> bool {
-        let home = self
-            .tokens
-            .get(&colour)
-            .into_iter()
-            .flatten()
-            .filter(|cell| **cell == Cell::HOME);
-        home.count() >= rules.goal()
+        self.tokens.contains_key(&colour)
+            && Tokens::listed(&self.tokens).has_home(colour, rules.goal())
     }
 
     /// A non-six breaks the row, and the third six is never there to be moved
@@ -348,13 +343,13 @@ impl Setup {
             sixes: self.sixes,
             seated: rules.table.seats.seated(),
             tokens: Tokens::listed(&self.tokens),
-            memory: Memory {
+            memory: Memory::of(Remembered {
                 owed: self.owed,
                 last_moved: self.last_moved,
                 pending: Few::of(self.pending.iter().copied()),
                 turn_start: self.turn_start.as_ref().map(Tokens::listed),
                 places,
-            },
+            }),
         }
     }
 }
@@ -399,15 +394,15 @@ fn wrong_lists(lists: &TokenLists, rules: &Rules) -> Vec<Contradiction> {
 
 impl Tokens {
     fn listed(lists: &TokenLists) -> Self {
-        lists
-            .iter()
-            .fold(Self::IN_YARD, |tokens, (colour, listed)| {
-                let mut cells = [Cell::YARD; TOKENS];
-                for (cell, listed) in cells.iter_mut().zip(listed) {
-                    *cell = *listed;
-                }
-                tokens.with(*colour, cells)
-            })
+        let mut tokens = Self::IN_YARD;
+        for (colour, listed) in lists {
+            let mut cells = [Cell::YARD; TOKENS];
+            for (cell, listed) in cells.iter_mut().zip(listed) {
+                *cell = *listed;
+            }
+            tokens.set(*colour, cells);
+        }
+        tokens
     }
 }
 
@@ -431,16 +426,17 @@ impl Position {
                 })
                 .collect()
         };
+        let remembered = self.memory.get();
         Setup {
             turn: self.turn,
             die: self.die,
             sixes: self.sixes,
             tokens: lists(&self.tokens),
-            owed: self.memory.owed,
-            last_moved: self.memory.last_moved,
-            pending: self.memory.pending.iter().collect(),
-            turn_start: self.memory.turn_start.as_ref().map(lists),
-            places: self.memory.places.iter().collect(),
+            owed: remembered.owed,
+            last_moved: remembered.last_moved,
+            pending: remembered.pending.iter().collect(),
+            turn_start: remembered.turn_start.as_ref().map(lists),
+            places: remembered.places.iter().collect(),
         }
     }
 }

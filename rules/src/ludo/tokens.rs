@@ -3,80 +3,107 @@ use super::board::{Cell, Colour};
 /// Tokens of a colour (`LUD-03`).
 pub(super) const TOKENS: usize = 4;
 
-/// The sixteen places of the four colours' tokens. Tokens of a colour are interchangeable, so each
-/// four are kept in order; those of a colour that is not seated are all in the yard.
+/// Where the sixteen tokens of the four colours are.
+///
+/// Tokens of a colour are interchangeable, so each four are kept in order. Those of a colour that
+/// is not seated are all in the yard. The four cells of a colour are the bytes of one word, so
+/// that all are compared with a cell at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Tokens([[Cell; TOKENS]; 4]);
+pub(super) struct Tokens([u32; 4]);
 
 impl Tokens {
     /// All tokens in the yard.
-    pub(super) const IN_YARD: Self = Self([[Cell::YARD; TOKENS]; 4]);
+    pub(super) const IN_YARD: Self = Self([u32::from_le_bytes([Cell::YARD.byte(); TOKENS]); 4]);
 
     /// The tokens of a colour, from the yard along the ring and the column to home.
     #[inline]
     pub(super) const fn of(&self, colour: Colour) -> [Cell; TOKENS] {
-        self.0[colour as usize]
+        let [a, b, c, d] = self.0[colour as usize].to_le_bytes();
+        [
+            Cell::of_byte(a),
+            Cell::of_byte(b),
+            Cell::of_byte(c),
+            Cell::of_byte(d),
+        ]
     }
 
-    /// The same with other places for a colour's tokens.
-    #[must_use]
-    pub(super) fn with(mut self, colour: Colour, cells: [Cell; TOKENS]) -> Self {
-        self.0[colour as usize] = in_order(cells);
-        self
+    /// Gives a colour's tokens other places.
+    #[inline]
+    pub(super) fn set(&mut self, colour: Colour, cells: [Cell; TOKENS]) {
+        self.0[colour as usize] = u32::from_le_bytes(in_order(cells).map(Cell::byte));
     }
 
     /// Moves one token of a colour; nothing happens if none stands there.
     #[inline]
     pub(super) fn relocate(&mut self, colour: Colour, from: Cell, to: Cell) {
-        let cells = &mut self.0[colour as usize];
-        if let Some(token) = cells.iter_mut().find(|cell| **cell == from) {
-            *token = to;
-            *cells = in_order(*cells);
-        }
+        let standing = self.standing(colour, from);
+        // The lowest of the marks, spread over its byte.
+        let first = (standing & standing.wrapping_neg()) >> 7;
+        let change = u32::from(from.byte() ^ to.byte());
+        let bytes = (self.0[colour as usize] ^ (first * change)).to_le_bytes();
+        self.set(colour, bytes.map(Cell::of_byte));
     }
 
-    /// The tokens that stand on a cell. Column cells of all colours count as one here.
+    /// The high bit of each byte that holds a token of the colour on the cell.
     #[inline]
-    pub(super) fn on(&self, cell: Cell) -> Standing {
-        const ONES: u128 = u128::from_le_bytes([0x01; 16]);
-        const LOW_BITS: u128 = u128::from_le_bytes([0x7f; 16]);
-        const HIGH_BITS: u128 = u128::from_le_bytes([0x80; 16]);
-        let mut bytes = [0; 16];
-        for (byte, place) in bytes.iter_mut().zip(self.0.as_flattened()) {
-            *byte = place.byte();
-        }
-        let difference = u128::from_le_bytes(bytes) ^ (ONES * cell.byte() as u128);
+    const fn standing(&self, colour: Colour, cell: Cell) -> u32 {
+        const ONES: u32 = 0x0101_0101;
+        let difference = self.0[colour as usize] ^ (ONES * cell.byte() as u32);
         // Every byte is below 0x80, so no sum carries over: the high bit stays clear only in
         // bytes that are equal to the cell's.
-        Standing(!(difference + LOW_BITS) & HIGH_BITS)
+        !(difference + 0x7f * ONES) & (0x80 * ONES)
     }
 
-    /// How many tokens of a colour stand on a cell.
+    /// Whether a token of another colour is on a cell. Column cells of all colours count as one.
     #[inline]
-    pub(super) fn count(&self, colour: Colour, cell: Cell) -> usize {
-        self.of(colour)
-            .into_iter()
-            .filter(|place| *place == cell)
-            .count()
+    pub(super) const fn any_other(&self, colour: Colour, cell: Cell) -> bool {
+        self.standing(colour.clockwise(1), cell)
+            | self.standing(colour.clockwise(2), cell)
+            | self.standing(colour.clockwise(3), cell)
+            != 0
+    }
+
+    /// How many tokens of a colour are on a cell.
+    #[inline]
+    pub(super) const fn count(&self, colour: Colour, cell: Cell) -> usize {
+        self.standing(colour, cell).count_ones() as usize
     }
 
     /// Whether at least so many tokens of a colour are home.
     #[inline]
-    pub(super) fn has_home(&self, colour: Colour, goal: usize) -> bool {
-        self.of(colour)[TOKENS - goal.clamp(1, TOKENS)] == Cell::HOME
+    pub(super) const fn has_home(&self, colour: Colour, goal: Goal) -> bool {
+        self.0[colour as usize] >> goal.shift == Self::HOMES >> goal.shift
     }
+
+    /// Whether at least so many tokens of any colour are home.
+    #[inline]
+    pub(super) const fn any_has_home(&self, goal: Goal) -> bool {
+        let [a, b, c, d] = self.0;
+        let homes = Self::HOMES >> goal.shift;
+        a >> goal.shift == homes
+            || b >> goal.shift == homes
+            || c >> goal.shift == homes
+            || d >> goal.shift == homes
+    }
+
+    const HOMES: u32 = u32::from_le_bytes([Cell::HOME.byte(); TOKENS]);
 }
 
-/// Which of the sixteen tokens stand on a certain cell.
-#[derive(Clone, Copy)]
-pub(super) struct Standing(u128);
+/// How many tokens of a colour must be home: the last ones of the order that they are kept in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Goal {
+    /// The bits of the tokens that need not be home.
+    shift: u32,
+}
 
-impl Standing {
-    /// Whether a token of another colour is among them.
+impl Goal {
+    /// One to four tokens.
     #[inline]
-    pub(super) const fn any_but(self, colour: Colour) -> bool {
-        const ONE_COLOUR: u128 = u32::MAX as u128;
-        self.0 & !(ONE_COLOUR << (32 * colour as u32)) != 0
+    pub(super) const fn of_tokens(tokens: u32) -> Self {
+        let spare = TOKENS as u32 - if tokens > 4 { 4 } else { tokens };
+        Self {
+            shift: if spare > 3 { 24 } else { 8 * spare },
+        }
     }
 }
 
