@@ -1,0 +1,18 @@
+//! From rulings to checks, from answers to verdicts, from verdicts to events.
+
+mod event;
+mod expected;
+mod judge;
+mod plan;
+mod run;
+mod verdict;
+
+pub use event::{
+    CheckReport, ClauseCoverage, EngineInfo, Event, EventSink, RulingReport, RunInfo, Summary,
+    Totals,
+};
+pub use expected::{Expected, Parts};
+pub use judge::{Judgement, judge};
+pub use plan::{Ask, Check, CheckKind, Plan};
+pub use run::{RunOptions, Runner};
+pub use verdict::Verdict;

@@ -1,0 +1,331 @@
+//! The command line.
+
+use std::{path::PathBuf, time::Duration};
+
+use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use referee_rules::any::GameId;
+
+use crate::{
+    engine::{EngineSpec, HouseRules, ProcessOptions, SetOption, SpecError},
+    report::Verbosity,
+    suite::{Basis, IdGlob, Level, Selection, Shard, SuiteSource},
+};
+
+/// Judges any engine of traditional board games against written rulings.
+#[derive(Debug, Parser)]
+#[command(name = "referee", version, max_term_width = 100)]
+pub(super) struct Cli {
+    #[command(flatten)]
+    pub(super) common: Common,
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+/// What every subcommand takes.
+#[derive(Debug, Args)]
+pub(super) struct Common {
+    /// Read specs and fixtures from this folder instead of from within the program.
+    #[arg(long, value_name = "DIR", global = true)]
+    suite: Option<PathBuf>,
+    /// Colours: where the output is a terminal and NO_COLOR is not set, always, or never.
+    #[arg(long, value_enum, default_value_t, global = true)]
+    pub(super) color: Color,
+}
+
+impl Common {
+    pub(super) fn source(&self) -> SuiteSource {
+        match &self.suite {
+            Some(folder) => SuiteSource::Folder(folder.clone()),
+            None => SuiteSource::Embedded,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub(super) enum Color {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Ask an engine the rulings, and judge its answers.
+    Check(CheckArgs),
+    /// List rulings, a line each.
+    List(ListArgs),
+    /// Show one ruling: the board, the question, the answer, the clauses.
+    Show(ShowArgs),
+    /// Explain a ruling, a clause, or why an action is legal or not.
+    Explain(ExplainArgs),
+    /// Show the clauses of the games, with their rulings and options.
+    Rules(RulesArgs),
+    /// Check the specs and the fixtures.
+    Lint(LintArgs),
+    /// Answer the protocol's requests on stdin and stdout, as an engine.
+    Serve(ServeArgs),
+    /// Count action sequences.
+    Perft(PerftArgs),
+    /// Print the JSON schema of a format.
+    Schema(SchemaArgs),
+    /// Print completions for a shell.
+    Completions {
+        /// The shell.
+        shell: Shell,
+    },
+    /// Print the manual page.
+    Man,
+}
+
+/// How results are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// For people.
+    #[default]
+    Human,
+    /// One JSON object, the same bytes for the same answers.
+    Json,
+}
+
+/// Which rulings.
+#[derive(Debug, Default, Args)]
+#[command(next_help_heading = "Selection")]
+pub(super) struct SelectArgs {
+    /// Only rulings of this game (may be given several times, as all of these).
+    #[arg(long, value_name = "GAME")]
+    pub(super) game: Vec<GameId>,
+    /// Only rulings whose id matches: `bagh.jump.*`.
+    #[arg(long, value_name = "GLOB")]
+    id: Vec<IdGlob>,
+    /// Only rulings on this clause.
+    #[arg(long, value_name = "ID")]
+    clause: Vec<String>,
+    /// Only rulings of this basis.
+    #[arg(long, value_parser = parse_basis, value_name = "BASIS")]
+    basis: Vec<Basis>,
+    /// Only rulings with this tag.
+    #[arg(long, value_name = "TAG")]
+    tag: Vec<String>,
+    /// How much: smoke, stated, full.
+    #[arg(long, value_parser = parse_level, default_value = "full", value_name = "LEVEL")]
+    level: Level,
+    /// Only part I of N; a ruling falls always into the same part.
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
+}
+
+impl SelectArgs {
+    pub(super) fn selection(&self) -> Selection {
+        Selection {
+            games: self.game.clone(),
+            ids: self.id.clone(),
+            clauses: self.clause.clone(),
+            bases: self.basis.clone(),
+            tags: self.tag.clone(),
+            level: self.level,
+            shard: self.shard,
+        }
+    }
+}
+
+fn parse_basis(text: &str) -> Result<Basis, String> {
+    Basis::ALL
+        .into_iter()
+        .find(|basis| basis.name() == text)
+        .ok_or_else(|| "expected stated, derived, conventional or open".to_owned())
+}
+
+fn parse_level(text: &str) -> Result<Level, String> {
+    [Level::Smoke, Level::Stated, Level::Full]
+        .into_iter()
+        .find(|level| level.name() == text)
+        .ok_or_else(|| "expected smoke, stated or full".to_owned())
+}
+
+/// Where results go.
+#[derive(Debug, Args)]
+pub(super) struct OutputArgs {
+    /// How results are written.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+    /// Write to this file instead of stdout.
+    #[arg(long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct CheckArgs {
+    /// The engine: a command, or `builtin`, perhaps with house rules:
+    /// `builtin:bagh-chal.captures_to_win=4`. May be given several times.
+    #[arg(long, value_name = "CMD", default_value = "builtin")]
+    pub(super) engine: Vec<EngineSpec>,
+    #[command(flatten)]
+    pub(super) select: SelectArgs,
+    /// Expect answers under this option, and send it: GAME.option=value.
+    #[arg(long, value_name = "OPTION=VALUE")]
+    set: Vec<SetOption>,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+    /// The deadline for a whole reply, in seconds.
+    #[arg(long, value_name = "S", default_value = "5", value_parser = parse_seconds)]
+    timeout: Duration,
+    /// How often a new process is started without a valid answer in between.
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    max_restarts: u32,
+    /// Stop at the first failure.
+    #[arg(long)]
+    pub(super) fail_fast: bool,
+    /// Another reading of an open question is a failure too.
+    #[arg(long)]
+    pub(super) strict: bool,
+    /// Only the last line.
+    #[arg(long, short, conflicts_with = "verbose")]
+    quiet: bool,
+    /// Every ruling, also those that pass.
+    #[arg(long, short)]
+    verbose: bool,
+}
+
+impl CheckArgs {
+    pub(super) fn set(&self) -> Result<HouseRules, SpecError> {
+        HouseRules::new(&self.set, &self.select.game)
+    }
+
+    pub(super) fn process(&self) -> ProcessOptions {
+        ProcessOptions {
+            timeout: self.timeout,
+            max_restarts: self.max_restarts,
+            ..ProcessOptions::default()
+        }
+    }
+
+    pub(super) const fn verbosity(&self) -> Verbosity {
+        match (self.quiet, self.verbose) {
+            (true, _) => Verbosity::Quiet,
+            (_, true) => Verbosity::Verbose,
+            _ => Verbosity::Normal,
+        }
+    }
+}
+
+/// Seconds as people write them: `5`, `0.5`.
+fn parse_seconds(text: &str) -> Result<Duration, String> {
+    text.parse::<f64>()
+        .ok()
+        .filter(|seconds| *seconds > 0.0 && *seconds <= 86_400.0)
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| "expected seconds, above 0 and at most a day".to_owned())
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ListArgs {
+    #[command(flatten)]
+    pub(super) select: SelectArgs,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ShowArgs {
+    /// The ruling's id.
+    pub(super) id: String,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ExplainArgs {
+    /// A ruling's id, a clause's id, `start`, or a position as JSON.
+    pub(super) target: String,
+    /// Actions played from the position; the last one is explained.
+    pub(super) actions: Vec<String>,
+    /// The game of the position.
+    #[arg(long, value_name = "GAME")]
+    pub(super) game: Option<GameId>,
+    /// The rules in force: GAME.option=value.
+    #[arg(long, value_name = "OPTION=VALUE")]
+    pub(super) set: Vec<SetOption>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct RulesArgs {
+    /// The game; all, if left out.
+    pub(super) game: Option<GameId>,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct LintArgs {
+    /// Compare `specs/guides.yaml` with the guides' texts in this folder.
+    #[arg(long, value_name = "DIR")]
+    pub(super) guides: Option<PathBuf>,
+    /// Print `specs/guides.yaml` as it follows from the texts given by --guides.
+    #[arg(long, requires = "guides")]
+    pub(super) write_guides: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ServeArgs {
+    /// Play a house rule: GAME.option=value.
+    #[arg(long, value_name = "OPTION=VALUE")]
+    pub(super) set: Vec<SetOption>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct PerftArgs {
+    /// The game.
+    #[arg(long, value_name = "GAME")]
+    pub(super) game: GameId,
+    /// The length of the action sequences.
+    #[arg(long, value_name = "N")]
+    pub(super) depth: u32,
+    /// The position as JSON; the start, if left out.
+    #[arg(long, value_name = "JSON")]
+    pub(super) position: Option<String>,
+    /// The rules in force: option=value.
+    #[arg(long, value_name = "OPTION=VALUE")]
+    pub(super) set: Vec<SetOption>,
+    /// Count for each first action apart.
+    #[arg(long)]
+    pub(super) divide: bool,
+    /// How results are written.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct SchemaArgs {
+    /// The format.
+    #[arg(value_enum)]
+    pub(super) format: SchemaName,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum SchemaName {
+    /// A fixture file.
+    Fixture,
+    /// A clause file.
+    Clauses,
+    /// A line of the protocol.
+    Protocol,
+    /// The JSON report of `check`.
+    Report,
+}
+
+impl SchemaName {
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Fixture => "fixture",
+            Self::Clauses => "clauses",
+            Self::Protocol => "protocol",
+            Self::Report => "report",
+        }
+    }
+}
+
+/// The command line as a value, for completions and the manual.
+#[must_use]
+pub fn command() -> clap::Command {
+    Cli::command()
+}

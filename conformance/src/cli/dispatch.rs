@@ -1,0 +1,123 @@
+use std::{ffi::OsString, io, process::ExitCode};
+
+use anstream::ColorChoice;
+use clap::Parser as _;
+
+use super::{
+    args::{Cli, Color, Command, Common},
+    check,
+    exit::Exit,
+    explain, lint, list, manual, perft, rules, schema, serve, show,
+};
+use crate::{
+    engine::{SpecError, StartError},
+    report::{BAD, painted},
+    suite::Suite,
+    yaml::Problems,
+};
+
+/// Why a subcommand gave up.
+pub(super) enum Quit {
+    /// The command line asks for what there is not.
+    Usage(String),
+    /// Specs or fixtures are not understood.
+    Suite(Problems),
+    /// The engine did not start.
+    Engine(StartError),
+    /// Writing went wrong.
+    Io(io::Error),
+}
+
+impl From<io::Error> for Quit {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl From<Problems> for Quit {
+    fn from(problems: Problems) -> Self {
+        Self::Suite(problems)
+    }
+}
+
+impl From<StartError> for Quit {
+    fn from(error: StartError) -> Self {
+        Self::Engine(error)
+    }
+}
+
+impl From<SpecError> for Quit {
+    fn from(error: SpecError) -> Self {
+        Self::Usage(error.to_string())
+    }
+}
+
+/// Runs the command with these arguments, the program's name among them.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version are no errors; clap knows where each is printed.
+            let _ = error.print();
+            return match error.use_stderr() {
+                true => Exit::Usage.into(),
+                false => Exit::Ok.into(),
+            };
+        }
+    };
+    match cli.common.color {
+        Color::Auto => ColorChoice::Auto,
+        Color::Always => ColorChoice::Always,
+        Color::Never => ColorChoice::Never,
+    }
+    .write_global();
+    match subcommand(&cli) {
+        Ok(exit) => exit.into(),
+        Err(quit) => report(&quit).into(),
+    }
+}
+
+fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
+    let common = &cli.common;
+    match &cli.command {
+        Command::Check(args) => check::run(&suite(common)?, args),
+        Command::List(args) => list::run(&suite(common)?, args),
+        Command::Show(args) => show::run(&suite(common)?, args),
+        Command::Explain(args) => explain::run(&suite(common)?, args),
+        Command::Rules(args) => rules::run(&suite(common)?, args),
+        Command::Lint(args) => lint::run(common, args),
+        Command::Serve(args) => serve::run(args),
+        Command::Perft(args) => perft::run(args),
+        Command::Schema(args) => schema::run(common, args),
+        Command::Completions { shell } => manual::completions(*shell),
+        Command::Man => manual::man(),
+    }
+}
+
+fn suite(common: &Common) -> Result<Suite, Quit> {
+    Ok(Suite::read(&common.source())?)
+}
+
+fn report(quit: &Quit) -> Exit {
+    let label = painted(BAD, "error:");
+    match quit {
+        Quit::Usage(why) => {
+            anstream::eprintln!("{label} {why}");
+            Exit::Usage
+        }
+        Quit::Suite(problems) => {
+            anstream::eprintln!("{problems}");
+            Exit::Usage
+        }
+        Quit::Engine(error) => {
+            anstream::eprintln!("{label} {error}");
+            Exit::NoEngine
+        }
+        // Whoever read our output has gone: nothing is left to be said.
+        Quit::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Ok,
+        Quit::Io(error) => {
+            anstream::eprintln!("{label} {error}");
+            Exit::Usage
+        }
+    }
+}

@@ -1,0 +1,157 @@
+use referee_rules::any::{AnyRules, AnySetup, GameId};
+use serde_json::{Map, Value};
+
+use super::{args::ExplainArgs, dispatch::Quit, exit::Exit, show};
+use crate::{
+    draw::draw,
+    engine::{
+        HouseRules, Reference,
+        wire::{Play, Reply},
+    },
+    report::{BAD, FAINT, GOOD, STRONG, in_words, painted},
+    suite::{Clause, Suite},
+};
+
+/// Explains an id, a clause, or a position and an action.
+pub(super) fn run(suite: &Suite, args: &ExplainArgs) -> Result<Exit, Quit> {
+    let target = args.target.trim();
+    if let Some(ruling) = suite.ruling(target) {
+        anstream::print!("{}", show::text(suite, ruling));
+    } else if let Some(clause) = suite.clause(target) {
+        explain_clause(suite, clause);
+    } else if target == "start" || target.starts_with('{') {
+        let play = question(args, target)?;
+        return explain_action(suite, &play);
+    } else {
+        return Err(Quit::Usage(show::unknown(suite, target)));
+    }
+    Ok(Exit::Ok)
+}
+
+fn explain_clause(suite: &Suite, clause: &Clause) {
+    anstream::println!(
+        "{}",
+        painted(STRONG, &format!("{} {}", clause.id, clause.name))
+    );
+    anstream::println!("{}\n", clause.english());
+    anstream::println!("basis    {}, since {}", clause.basis, clause.since);
+    let sources: Vec<String> = clause.sources.iter().map(ToString::to_string).collect();
+    anstream::println!("sources  {}", sources.join(", "));
+    if !clause.options.is_empty() {
+        anstream::println!("options  {}", clause.options.join(", "));
+    }
+    if let Some(note) = &clause.note {
+        anstream::println!("note     {}", note.trim());
+    }
+    anstream::println!();
+    for ruling in suite.rulings_on(&clause.id) {
+        anstream::println!("{}  {}", painted(STRONG, &ruling.id), ruling.title);
+    }
+}
+
+fn question(args: &ExplainArgs, target: &str) -> Result<Play, Quit> {
+    let position: Option<Map<String, Value>> = match target {
+        "start" => None,
+        json => Some(
+            serde_json::from_str(json)
+                .map_err(|error| Quit::Usage(format!("the position is no JSON object: {error}")))?,
+        ),
+    };
+    let game = match (args.game, &position) {
+        (Some(game), _) => game,
+        (None, Some(fields)) => only_game_with(fields)?,
+        (None, None) => return Err(Quit::Usage("name the game with --game".to_owned())),
+    };
+    Ok(Play {
+        game,
+        rules: HouseRules::new(&args.set, &[game])?.choices(game),
+        position,
+        actions: args.actions.clone(),
+    })
+}
+
+/// The only game whose positions have this form.
+fn only_game_with(fields: &Map<String, Value>) -> Result<GameId, Quit> {
+    let fits = |game: &&GameId| AnySetup::read(**game, fields).is_ok();
+    let fitting: Vec<&GameId> = GameId::ALL.iter().filter(fits).collect();
+    match fitting.as_slice() {
+        [game] => Ok(**game),
+        [] => Err(Quit::Usage("no game has positions of this form".to_owned())),
+        _ => Err(Quit::Usage(
+            "several games have positions of this form; name one with --game".to_owned(),
+        )),
+    }
+}
+
+fn explain_action(suite: &Suite, play: &Play) -> Result<Exit, Quit> {
+    let reference = Reference::default();
+    let before = Play {
+        actions: play
+            .actions
+            .split_last()
+            .map_or_else(Vec::new, |(_, before)| before.to_vec()),
+        ..play.clone()
+    };
+    let here = match reference.answer(&before) {
+        Reply::Here(here) => here,
+        Reply::Illegal(index) => {
+            let upto = Play {
+                actions: play.actions.iter().take(index + 1).cloned().collect(),
+                ..play.clone()
+            };
+            return explain_refusal(suite, &upto);
+        }
+        Reply::Error(why) | Reply::Skip(why) => return Err(Quit::Usage(why)),
+    };
+    for row in draw(play.game, &here.position.clone().unwrap_or_default()) {
+        anstream::println!("  {row}");
+    }
+    anstream::println!();
+    let Some(action) = play.actions.last() else {
+        anstream::println!("{}", in_words(&Reply::Here(here).to_value()));
+        return Ok(Exit::Ok);
+    };
+    if reference.refusal(play).is_some() {
+        return explain_refusal(suite, play);
+    }
+    if let Reply::Here(after) = reference.answer(play) {
+        anstream::println!("{}: {action}", painted(GOOD, "legal"));
+        anstream::println!("it leads to");
+        for row in draw(play.game, &after.position.unwrap_or_default()) {
+            anstream::println!("  {row}");
+        }
+        if let Some(Some(outcome)) = after.outcome {
+            let outcome = serde_json::json!({ "outcome": outcome });
+            anstream::println!("{}", in_words(&outcome));
+        }
+    }
+    Ok(Exit::Ok)
+}
+
+fn explain_refusal(suite: &Suite, play: &Play) -> Result<Exit, Quit> {
+    let Some(refusal) = Reference::default().refusal(play) else {
+        return Ok(Exit::Ok);
+    };
+    let action = play.actions.last().map_or("", String::as_str);
+    anstream::println!("{}: {action}: {}", painted(BAD, "illegal"), refusal.why);
+    let clause = refusal.clause.and_then(|clause| suite.clause(clause.id()));
+    if let Some(clause) = clause {
+        let sources: Vec<String> = clause.sources.iter().map(ToString::to_string).collect();
+        anstream::println!("{} {}: {}", clause.id, clause.name, clause.english());
+        anstream::println!("{}", painted(FAINT, &sources.join(", ")));
+    }
+    let rules = AnyRules::guide(play.game);
+    let changing = rules.game().options().iter().filter(|info| {
+        clause.is_some_and(|clause| clause.options.iter().any(|option| option == info.name))
+    });
+    for info in changing {
+        let values: Vec<&str> = info.values.iter().map(|value| value.name).collect();
+        anstream::println!(
+            "option {}: {} (the guide: {})",
+            info.name,
+            values.join(" | "),
+            info.default
+        );
+    }
+    Ok(Exit::Ok)
+}

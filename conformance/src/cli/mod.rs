@@ -1,0 +1,20 @@
+//! The `referee` command: one file a subcommand.
+
+mod args;
+mod check;
+mod dispatch;
+mod exit;
+mod explain;
+mod lint;
+mod list;
+mod manual;
+mod output;
+mod perft;
+mod rules;
+mod schema;
+mod serve;
+mod show;
+
+pub use args::command;
+pub use dispatch::run;
+pub use exit::Exit;

@@ -1,0 +1,79 @@
+use std::time::Instant;
+
+use referee_rules::any::AnyPosition;
+use serde_json::{Map, Value, json};
+
+use super::{
+    args::{Format, PerftArgs},
+    dispatch::Quit,
+    exit::Exit,
+};
+use crate::engine::{HouseRules, read_position, wire::read_rules};
+
+/// Counts action sequences.
+pub(super) fn run(args: &PerftArgs) -> Result<Exit, Quit> {
+    let choices = HouseRules::new(&args.set, &[args.game])?.choices(args.game);
+    let rules = read_rules(args.game, &choices).map_err(Quit::Usage)?;
+    let position = match &args.position {
+        None => AnyPosition::start(&rules),
+        Some(text) => {
+            let fields: Map<String, Value> = serde_json::from_str(text)
+                .map_err(|error| Quit::Usage(format!("--position is no JSON object: {error}")))?;
+            read_position(&rules, &fields).map_err(Quit::Usage)?
+        }
+    };
+    let begun = Instant::now();
+    let (nodes, branches) = count(&position, args)?;
+    let seconds = begun.elapsed().as_secs_f64();
+    match args.format {
+        Format::Json => anstream::println!(
+            "{}",
+            json!({
+                "game": args.game.name(),
+                "depth": args.depth,
+                "nodes": nodes,
+                "divide": args.divide.then_some(branches),
+            })
+        ),
+        Format::Human => {
+            for (action, nodes) in &branches {
+                anstream::println!("{action} {}", grouped(nodes));
+            }
+            anstream::println!("{}", grouped(nodes));
+            let speed = nodes as f64 / seconds.max(1e-9) / 1e6;
+            anstream::eprintln!("{seconds:.3} s, {speed:.0} million nodes a second");
+        }
+    }
+    Ok(Exit::Ok)
+}
+
+/// The count, and with `--divide` the count behind each first action.
+fn count(position: &AnyPosition, args: &PerftArgs) -> Result<(u64, Map<String, Value>), Quit> {
+    if !args.divide || args.depth == 0 {
+        return Ok((position.perft(args.depth), Map::new()));
+    }
+    let mut branches = Map::new();
+    let mut sum = 0;
+    for action in position.legal() {
+        let next = position
+            .play(&action)
+            .map_err(|refusal| Quit::Usage(refusal.why))?;
+        let nodes = next.perft(args.depth - 1);
+        sum += nodes;
+        branches.insert(action, json!(nodes));
+    }
+    Ok((sum, branches))
+}
+
+/// A number with a comma after every three digits.
+fn grouped(number: impl ToString) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}

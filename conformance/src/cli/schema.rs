@@ -1,0 +1,17 @@
+use super::{
+    args::{Common, SchemaArgs},
+    dispatch::Quit,
+    exit::Exit,
+};
+use crate::suite::Files;
+
+/// Prints the JSON schema of a format.
+pub(super) fn run(common: &Common, args: &SchemaArgs) -> Result<Exit, Quit> {
+    let files = Files::read(&common.source())?;
+    let name = args.format.name();
+    let schema = files
+        .schema(name)
+        .ok_or_else(|| Quit::Usage(format!("the suite has no specs/schema/{name}.json")))?;
+    anstream::print!("{}", schema.text());
+    Ok(Exit::Ok)
+}

@@ -1,0 +1,142 @@
+use std::collections::BTreeMap;
+
+use referee_rules::any::{AnyPosition, AnyRefusal, AnyRules, AnySetup};
+use serde_json::{Map, Value};
+
+use super::{
+    Answer, Engine, HouseRules, Profile,
+    wire::{Here, Play, Reply},
+};
+
+/// The reference as an engine, perhaps playing house rules.
+///
+/// # Examples
+///
+/// ```
+/// use referee::engine::{Engine, Reference, wire::{Play, Reply}};
+///
+/// let mut reference = Reference::default();
+/// let start = Play {
+///     game: "bagh-chal".parse()?,
+///     rules: Default::default(),
+///     position: None,
+///     actions: vec!["c3".to_owned()],
+/// };
+/// let Ok(Reply::Here(here)) = reference.play(&start) else { panic!("a goat may be placed") };
+/// assert_eq!(here.position.unwrap()["board"], "T...T/...../..G../...../T...T");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reference {
+    house_rules: HouseRules,
+}
+
+/// Where a question leads, or why it does not.
+#[derive(Clone, Debug)]
+pub(crate) enum Course {
+    /// All actions were played.
+    Reached(AnyPosition),
+    /// An action is forbidden.
+    Refused { index: usize, refusal: AnyRefusal },
+}
+
+impl Reference {
+    /// The reference playing house rules.
+    #[must_use]
+    pub const fn with(house_rules: HouseRules) -> Self {
+        Self { house_rules }
+    }
+
+    /// The rules that a question is answered under.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the choices.
+    pub fn rules_of(&self, play: &Play) -> Result<AnyRules, String> {
+        self.house_rules.applied_to(play.game, &play.rules)
+    }
+
+    /// Follows a question as far as it is legal.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with its rules or its position.
+    pub(crate) fn follow(&self, play: &Play) -> Result<Course, String> {
+        let rules = self.rules_of(play)?;
+        let mut position = match &play.position {
+            None => AnyPosition::start(&rules),
+            Some(fields) => read_position(&rules, fields)?,
+        };
+        for (index, action) in play.actions.iter().enumerate() {
+            match position.play(action) {
+                Ok(next) => position = next,
+                Err(refusal) => {
+                    return Ok(Course::Refused { index, refusal });
+                }
+            }
+        }
+        Ok(Course::Reached(position))
+    }
+
+    /// Why a question is refused; `None` if all its actions are legal, or it is no question.
+    #[must_use]
+    pub fn refusal(&self, play: &Play) -> Option<AnyRefusal> {
+        match self.follow(play) {
+            Ok(Course::Refused { refusal, .. }) => Some(refusal),
+            _ => None,
+        }
+    }
+
+    /// Answers a question; the reference never fails to.
+    #[must_use]
+    pub fn answer(&self, play: &Play) -> Reply {
+        match self.follow(play) {
+            Ok(Course::Reached(position)) => Reply::Here(describe(&position)),
+            Ok(Course::Refused { index, .. }) => Reply::Illegal(index),
+            Err(why) => Reply::Error(why),
+        }
+    }
+}
+
+impl Engine for Reference {
+    fn profile(&self) -> Profile {
+        let mut profile = Profile::playing_everything("referee");
+        profile.version = Some(env!("CARGO_PKG_VERSION").to_owned());
+        profile.command = super::EngineSpec::Builtin(self.house_rules.clone()).to_string();
+        profile
+    }
+
+    fn play(&mut self, play: &Play) -> Answer {
+        Ok(self.answer(play))
+    }
+}
+
+/// Reads and checks a position as it stands in a request.
+///
+/// # Errors
+///
+/// What is wrong with its form, or every way in which it contradicts itself.
+pub fn read_position(rules: &AnyRules, fields: &Map<String, Value>) -> Result<AnyPosition, String> {
+    let setup = AnySetup::read(rules.game(), fields).map_err(|error| error.to_string())?;
+    AnyPosition::new(&setup, rules).map_err(|reasons| reasons.join("; "))
+}
+
+/// The arrangement of a position, as it goes over the wire.
+pub(crate) fn fields_of(position: &AnyPosition) -> Map<String, Value> {
+    match serde_json::to_value(position.setup()) {
+        Ok(Value::Object(fields)) => fields,
+        // A setup is a struct with plain fields, so it is always an object.
+        _ => Map::new(),
+    }
+}
+
+/// All that a reply says of a position.
+pub(crate) fn describe(position: &AnyPosition) -> Here {
+    let scores: BTreeMap<String, u32> = position.scores().into_iter().collect();
+    Here {
+        position: Some(fields_of(position)),
+        legal: Some(position.legal()),
+        outcome: Some(position.outcome()),
+        scores: (!scores.is_empty()).then_some(scores),
+    }
+}

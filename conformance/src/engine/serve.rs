@@ -1,0 +1,317 @@
+//! The reference as an engine on a pair of streams: the other end of the protocol.
+
+use std::io::{self, BufRead, Read, Write};
+
+use referee_rules::any::GameId;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::{
+    Reference,
+    reference::Course,
+    traits::{Engine, Profile},
+    wire::{Hello, PROTOCOL, Play, RuleChoices},
+};
+
+/// What a request may cost at the most.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The longest request line, in bytes.
+    pub line: u64,
+    /// The deepest perft.
+    pub depth: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            line: 8 << 20,
+            depth: 12,
+        }
+    }
+}
+
+/// Answers requests until `bye` or the end of the input.
+///
+/// A line that is no request is answered with an `error`; the next is read as usual.
+///
+/// # Errors
+///
+/// What goes wrong with the streams. A reader that is gone is no error: the work is done.
+pub fn serve(
+    reference: &Reference,
+    limits: Limits,
+    mut input: impl BufRead,
+    mut output: impl Write,
+) -> io::Result<()> {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = input
+            .by_ref()
+            .take(limits.line + 1)
+            .read_until(b'\n', &mut line)?;
+        if read == 0 {
+            return Ok(());
+        }
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        let too_long = !line.ends_with(b"\n") && read as u64 > limits.line;
+        if too_long {
+            skip_to_line_end(&mut input)?;
+        }
+        let answered = if too_long {
+            Answered::with_error(
+                Value::Null,
+                format!("a request has at most {} bytes", limits.line),
+            )
+        } else {
+            answer_line(reference, limits, &line)
+        };
+        if let Err(error) = write_line(&mut output, &answered.reply) {
+            return match error.kind() {
+                io::ErrorKind::BrokenPipe => Ok(()),
+                _ => Err(error),
+            };
+        }
+        if answered.last {
+            return Ok(());
+        }
+    }
+}
+
+fn skip_to_line_end(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let buffer = input.fill_buf()?;
+        let (found, used) = match buffer.iter().position(|byte| *byte == b'\n') {
+            Some(end) => (true, end + 1),
+            None => (buffer.is_empty(), buffer.len()),
+        };
+        input.consume(used);
+        if found {
+            return Ok(());
+        }
+    }
+}
+
+fn write_line(output: &mut impl Write, reply: &Value) -> io::Result<()> {
+    serde_json::to_writer(&mut *output, reply)?;
+    output.write_all(b"\n")?;
+    output.flush()
+}
+
+/// The reply to a line, and whether it was the last.
+struct Answered {
+    reply: Value,
+    last: bool,
+}
+
+impl Answered {
+    fn with_error(id: Value, why: impl Into<String>) -> Self {
+        Self {
+            reply: json!({ "id": id, "error": why.into() }),
+            last: false,
+        }
+    }
+}
+
+/// A request as it comes. Its parts are read one by one, so that an error names the part.
+#[derive(Deserialize)]
+struct RawRequest {
+    #[serde(default)]
+    id: Value,
+    #[serde(default)]
+    cmd: Value,
+    #[serde(default)]
+    game: Value,
+    #[serde(default)]
+    rules: Value,
+    #[serde(default)]
+    position: Value,
+    #[serde(default)]
+    actions: Value,
+    #[serde(default)]
+    depth: Value,
+}
+
+fn answer_line(reference: &Reference, limits: Limits, line: &[u8]) -> Answered {
+    let mut raw: RawRequest = match serde_json::from_slice(line) {
+        Ok(raw) => raw,
+        Err(error) => {
+            return Answered::with_error(
+                Value::Null,
+                format!("a request is one JSON object on a line: {error}"),
+            );
+        }
+    };
+    let id = raw.id.take();
+    if !(id.is_i64() || id.is_u64()) {
+        return Answered::with_error(id, "a request has an integer `id`");
+    }
+    let last = raw.cmd == "bye";
+    let reply = match raw.cmd.as_str() {
+        Some("hello") => Ok(hello(reference)),
+        Some("play") => raw.into_play().map(|play| answer_play(reference, &play)),
+        Some("perft") => perft(reference, limits, raw),
+        Some("bye") => Ok(Map::new()),
+        _ => Err("`cmd` is one of: hello, play, perft, bye".to_owned()),
+    };
+    match reply {
+        Err(why) => Answered::with_error(id, why),
+        Ok(body) => {
+            let mut reply = Map::new();
+            reply.insert("id".to_owned(), id);
+            reply.extend(body);
+            Answered {
+                reply: Value::Object(reply),
+                last,
+            }
+        }
+    }
+}
+
+impl RawRequest {
+    fn into_play(self) -> Result<Play, String> {
+        let game = self.game.as_str().ok_or("`game` is the name of a game")?;
+        let game: GameId = game.parse().map_err(|error| format!("{error}"))?;
+        let rules: RuleChoices = match self.rules {
+            Value::Null => RuleChoices::new(),
+            given => serde_json::from_value(given).map_err(|_| {
+                "`rules` is an object whose values are strings, booleans or lists of strings"
+                    .to_owned()
+            })?,
+        };
+        let position = match self.position {
+            Value::Null => None,
+            Value::Object(fields) => Some(fields),
+            _ => return Err("`position` is an object".to_owned()),
+        };
+        let actions = match self.actions {
+            Value::Null => Vec::new(),
+            given => serde_json::from_value(given)
+                .map_err(|_| "`actions` is a list of strings".to_owned())?,
+        };
+        Ok(Play {
+            game,
+            rules,
+            position,
+            actions,
+        })
+    }
+}
+
+fn hello(reference: &Reference) -> Map<String, Value> {
+    let Profile {
+        name,
+        version,
+        games,
+        ..
+    } = reference.profile();
+    let hello = Hello {
+        engine: name,
+        version,
+        protocol: PROTOCOL,
+        window: 64,
+        games: games
+            .into_iter()
+            .map(|(game, ability)| (game.name().to_owned(), ability))
+            .collect(),
+    };
+    object(serde_json::to_value(hello).unwrap_or_default())
+}
+
+fn answer_play(reference: &Reference, play: &Play) -> Map<String, Value> {
+    object(reference.answer(play).to_value())
+}
+
+fn perft(
+    reference: &Reference,
+    limits: Limits,
+    mut raw: RawRequest,
+) -> Result<Map<String, Value>, String> {
+    let depth = raw.depth.take();
+    let depth = depth
+        .as_u64()
+        .and_then(|depth| u32::try_from(depth).ok())
+        .filter(|depth| *depth <= limits.depth)
+        .ok_or_else(|| format!("`depth` is a whole number from 0 to {}", limits.depth))?;
+    let play = raw.into_play()?;
+    match reference.follow(&play)? {
+        Course::Reached(position) => Ok(object(json!({ "nodes": position.perft(depth) }))),
+        Course::Refused { index, .. } => Ok(object(json!({ "illegal": index }))),
+    }
+}
+
+fn object(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+
+    fn talk(requests: &[u8]) -> Vec<String> {
+        let mut output = Vec::new();
+        serve(
+            &Reference::default(),
+            Limits::default(),
+            requests,
+            &mut output,
+        )
+        .unwrap();
+        String::from_utf8(output)
+            .unwrap()
+            .lines()
+            .map(ToOwned::to_owned)
+            .collect()
+    }
+
+    #[test]
+    fn every_line_is_answered_with_its_id() {
+        let replies = talk(
+            b"{\"id\":7,\"cmd\":\"play\",\"game\":\"bagh-chal\",\"actions\":[\"a1\"]}\r\n\
+              nonsense\n\
+              {\"cmd\":\"play\"}\n\
+              {\"id\":8,\"cmd\":\"dance\"}\n\
+              {\"id\":9,\"cmd\":\"bye\"}\n\
+              {\"id\":10,\"cmd\":\"hello\"}\n",
+        );
+        assert_eq!(replies[0], r#"{"id":7,"illegal":0}"#);
+        assert!(replies[1].starts_with(r#"{"id":null,"error":"a request is one JSON object"#));
+        assert_eq!(
+            replies[2],
+            r#"{"id":null,"error":"a request has an integer `id`"}"#
+        );
+        assert_eq!(
+            replies[3],
+            r#"{"id":8,"error":"`cmd` is one of: hello, play, perft, bye"}"#
+        );
+        assert_eq!(replies[4..], [r#"{"id":9}"#]);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_refused_and_the_next_is_read() {
+        let mut requests = vec![b' '; (8 << 20) + 2];
+        requests.extend_from_slice(b"\n{\"id\":1,\"cmd\":\"bye\"}\n");
+        let replies = talk(&requests);
+        assert_eq!(
+            replies,
+            [
+                r#"{"id":null,"error":"a request has at most 8388608 bytes"}"#,
+                r#"{"id":1}"#
+            ]
+        );
+    }
+
+    #[test]
+    fn perft_is_counted_on_request() {
+        let replies = talk(b"{\"id\":8,\"cmd\":\"perft\",\"game\":\"bagh-chal\",\"depth\":4}\n");
+        assert_eq!(replies, [r#"{"id":8,"nodes":68204}"#]);
+    }
+}

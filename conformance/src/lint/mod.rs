@@ -1,0 +1,11 @@
+//! Every check on specs and fixtures beyond what reading them checks: one small file a check.
+
+mod clauses_named;
+mod coverage;
+mod options;
+mod perft;
+mod reference;
+mod report;
+mod sentences;
+
+pub use report::{CHECKS, Findings, LintCheck, lint};

@@ -1,0 +1,89 @@
+use super::{clauses_named, coverage, options, perft, reference, sentences};
+use crate::{
+    suite::{Files, Suite},
+    yaml::{Problem, Source, Span},
+};
+
+/// One check on the written truth.
+#[derive(Clone, Copy, Debug)]
+pub struct LintCheck {
+    /// Its name.
+    pub name: &'static str,
+    /// What it demands.
+    pub about: &'static str,
+    run: fn(&Linted<'_>) -> Findings,
+}
+
+impl LintCheck {
+    /// Runs the check.
+    #[must_use]
+    pub fn run(&self, files: &Files, suite: &Suite) -> Findings {
+        (self.run)(&Linted { files, suite })
+    }
+}
+
+/// What a check looked at, and what it found.
+#[derive(Clone, Debug, Default)]
+pub struct Findings {
+    /// What was looked at, in words and figures.
+    pub checked: String,
+    /// What is wrong.
+    pub problems: Vec<Problem>,
+}
+
+/// What the checks look at.
+pub(super) struct Linted<'l> {
+    pub(super) files: &'l Files,
+    pub(super) suite: &'l Suite,
+}
+
+impl Linted<'_> {
+    /// A problem at a place in a file.
+    pub(super) fn problem(&self, file: &str, span: Span, message: impl Into<String>) -> Problem {
+        let source = self.files.iter().find(|source| source.name() == file);
+        let source = source.cloned().unwrap_or_else(|| Source::new(file, ""));
+        source.problem(span, message)
+    }
+}
+
+/// Every check.
+pub const CHECKS: &[LintCheck] = &[
+    LintCheck {
+        name: "sentences",
+        about: "every sentence of the guides is cited by a clause, or listed as no rule",
+        run: sentences::check,
+    },
+    LintCheck {
+        name: "coverage",
+        about: "every clause has rulings that a wrong engine fails in either direction",
+        run: coverage::check,
+    },
+    LintCheck {
+        name: "options",
+        about: "every option stands at a clause; every open one has an open ruling",
+        run: options::check,
+    },
+    LintCheck {
+        name: "reference",
+        about: "the reference answers every ruling as it says",
+        run: reference::check,
+    },
+    LintCheck {
+        name: "clauses-named",
+        about: "the reference names the clause that a ruling says forbids an action",
+        run: clauses_named::check,
+    },
+    LintCheck {
+        name: "perft",
+        about: "the counts of action sequences are the reference's",
+        run: perft::check,
+    },
+];
+
+/// Runs every check.
+pub fn lint(files: &Files, suite: &Suite) -> Vec<(&'static LintCheck, Findings)> {
+    CHECKS
+        .iter()
+        .map(|check| (check, check.run(files, suite)))
+        .collect()
+}

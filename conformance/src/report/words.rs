@@ -1,0 +1,70 @@
+//! Parts of a reply in words.
+
+use serde_json::{Map, Value};
+
+/// Parts of a reply, as a person would say them.
+///
+/// ```
+/// let reply = serde_json::json!({ "position": { "black": 97 }, "outcome": null });
+/// assert_eq!(referee::report::in_words(&reply), "black 97; the game goes on");
+/// ```
+#[must_use]
+pub fn in_words(value: &Value) -> String {
+    let Some(parts) = value.as_object() else {
+        return plain(value);
+    };
+    let words: Vec<String> = parts
+        .iter()
+        .map(|(key, value)| part_in_words(key, value))
+        .collect();
+    words.join("; ")
+}
+
+fn part_in_words(key: &str, value: &Value) -> String {
+    match (key, value) {
+        ("position", Value::Object(fields)) if fields.is_empty() => "it is played".to_owned(),
+        ("position", Value::Object(fields)) => {
+            let fields: Vec<String> = fields
+                .iter()
+                .map(|(field, value)| format!("{field} {}", plain(value)))
+                .collect();
+            fields.join(", ")
+        }
+        ("legal", Value::Array(actions)) => {
+            let actions: Vec<String> = actions.iter().map(plain).collect();
+            format!("legal ({}): {}", actions.len(), actions.join(" "))
+        }
+        ("legal", Value::Object(part)) => {
+            let part: Vec<String> = part
+                .iter()
+                .map(|(word, action)| format!("{word} {}", plain(action)))
+                .collect();
+            format!("legal {}", part.join(", "))
+        }
+        ("outcome", Value::Null) => "the game goes on".to_owned(),
+        ("outcome", Value::Object(outcome)) => outcome_in_words(outcome),
+        ("illegal", Value::Number(index)) => format!("illegal (action {index})"),
+        ("same", _) => "the same answer as before the refused action".to_owned(),
+        (key, value) => format!("{key} {}", plain(value)),
+    }
+}
+
+fn outcome_in_words(outcome: &Map<String, Value>) -> String {
+    let winners: Vec<String> = outcome
+        .get("winners")
+        .and_then(Value::as_array)
+        .map(|winners| winners.iter().map(plain).collect())
+        .unwrap_or_default();
+    if winners.is_empty() {
+        "the game is drawn".to_owned()
+    } else {
+        format!("{} wins", winners.join(" and "))
+    }
+}
+
+pub(super) fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}

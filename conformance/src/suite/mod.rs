@@ -1,0 +1,19 @@
+//! The written truth: guides, clauses and rulings, read from YAML and checked as they are read.
+
+mod clause;
+mod files;
+mod fixture;
+mod guides;
+mod load;
+mod position;
+mod ruling;
+mod select;
+
+pub use clause::{Basis, Clause, ClauseFile, NotRule, PerftCase, SentenceId, SentenceKind};
+pub use files::{Files, SuiteSource};
+pub use fixture::{EXPECT_KEYS, RULING_KEYS};
+pub use guides::{Guides, sentence_hash};
+pub use load::{SUITE_VERSION, Suite};
+pub use position::{FieldsError, canonical_fields, merge};
+pub use ruling::{Expect, Forbidden, Place, Ruling};
+pub use select::{IdGlob, Level, Selection, SelectionText, Shard};
