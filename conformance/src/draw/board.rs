@@ -9,6 +9,7 @@ use super::bagh_chal;
 pub fn draw(game: GameId, position: &Map<String, Value>) -> Vec<String> {
     let drawn = match game {
         GameId::BaghChal => bagh_chal::draw(position),
+        GameId::Ludo => None,
     };
     drawn.unwrap_or_else(|| vec![Value::Object(position.clone()).to_string()])
 }

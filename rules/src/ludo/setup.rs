@@ -1,6 +1,6 @@
 use std::{collections::BTreeMap, fmt};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{
     board::{Cell, Colour, Die, Track},
@@ -12,8 +12,69 @@ use super::{
 };
 use crate::Contradictions;
 
-/// The tokens of each colour. The order within a list means nothing.
-pub type TokenLists = BTreeMap<Colour, Vec<Cell>>;
+/// The tokens of each colour. Tokens of a colour are interchangeable, so each list is kept in
+/// order, from the yard along the colour's way to home.
+///
+/// # Examples
+///
+/// ```
+/// use referee_rules::ludo::{Cell, Colour, TokenLists};
+///
+/// let mut tokens = TokenLists::default();
+/// tokens.insert(Colour::Green, vec!["r2".parse()?, "r51".parse()?, Cell::YARD]);
+/// assert_eq!(tokens.get(Colour::Green), Some(&["yard", "r51", "r2"].map(|cell| cell.parse().unwrap())[..]));
+/// # Ok::<(), referee_rules::NotAnAction>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct TokenLists(BTreeMap<Colour, Vec<Cell>>);
+
+impl TokenLists {
+    /// Lists the tokens of a colour, in place of those that were listed.
+    pub fn insert(&mut self, colour: Colour, mut cells: Vec<Cell>) {
+        cells.sort_by_key(|cell| cell.rank_for(colour));
+        self.0.insert(colour, cells);
+    }
+
+    /// Takes a colour off the list.
+    pub fn remove(&mut self, colour: Colour) {
+        self.0.remove(&colour);
+    }
+
+    /// The tokens of a colour, or `None` if it has no list.
+    #[must_use]
+    pub fn get(&self, colour: Colour) -> Option<&[Cell]> {
+        self.0.get(&colour).map(Vec::as_slice)
+    }
+
+    /// The colours that are listed, with their tokens.
+    pub fn iter(&self) -> impl Iterator<Item = (Colour, &[Cell])> {
+        self.0
+            .iter()
+            .map(|(colour, cells)| (*colour, cells.as_slice()))
+    }
+}
+
+impl FromIterator<(Colour, Vec<Cell>)> for TokenLists {
+    fn from_iter<I: IntoIterator<Item = (Colour, Vec<Cell>)>>(lists: I) -> Self {
+        let mut tokens = Self::default();
+        for (colour, cells) in lists {
+            tokens.insert(colour, cells);
+        }
+        tokens
+    }
+}
+
+impl Serialize for TokenLists {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for TokenLists {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        BTreeMap::deserialize(deserializer).map(|lists: BTreeMap<_, _>| lists.into_iter().collect())
+    }
+}
 
 /// Any arrangement of ludo, as it is read and written.
 ///
@@ -25,7 +86,7 @@ pub type TokenLists = BTreeMap<Colour, Vec<Cell>>;
 /// let rules = Rules::default();
 /// let mut setup: Setup = Position::start(&rules).setup();
 /// setup.sixes = 3;
-/// setup.tokens.remove(&Colour::Blue);
+/// setup.tokens.remove(Colour::Blue);
 /// let refused = Position::new(&setup, &rules).unwrap_err();
 /// assert_eq!(refused.reasons().len(), 2);
 /// ```
@@ -233,7 +294,7 @@ impl Setup {
     }
 
     fn has_finished(&self, rules: &Rules, colour: Colour) -> bool {
-        self.tokens.contains_key(&colour)
+        self.tokens.get(colour).is_some()
             && Tokens::listed(&self.tokens).has_home(colour, rules.goal())
     }
 
@@ -360,7 +421,7 @@ fn wrong_lists(lists: &TokenLists, rules: &Rules) -> Vec<Contradiction> {
     let seated = rules.table.seats.seated();
     let mut reasons = Vec::new();
     for colour in Colour::ALL {
-        let Some(cells) = lists.get(&colour) else {
+        let Some(cells) = lists.get(colour) else {
             reasons.extend(
                 seated
                     .contains(colour)
@@ -395,12 +456,12 @@ fn wrong_lists(lists: &TokenLists, rules: &Rules) -> Vec<Contradiction> {
 impl Tokens {
     fn listed(lists: &TokenLists) -> Self {
         let mut tokens = Self::IN_YARD;
-        for (colour, listed) in lists {
+        for (colour, listed) in lists.iter() {
             let mut cells = [Cell::YARD; TOKENS];
             for (cell, listed) in cells.iter_mut().zip(listed) {
                 *cell = *listed;
             }
-            tokens.set(*colour, cells);
+            tokens.set(colour, cells);
         }
         tokens
     }
@@ -419,11 +480,7 @@ impl Position {
         let lists = |tokens: &Tokens| {
             self.seated
                 .colours()
-                .map(|colour| {
-                    let mut cells = tokens.of(colour).to_vec();
-                    cells.sort_by_key(|cell| cell.rank_for(colour));
-                    (colour, cells)
-                })
+                .map(|colour| (colour, tokens.of(colour).to_vec()))
                 .collect()
         };
         let remembered = self.memory.get();
