@@ -20,7 +20,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
     Clause, OptionError, OptionInfo, Position, Refusal, RuleSet, TextError, bagh_chal, jungle,
-    options::TableKey, snakes_and_ladders,
+    ludo, options::TableKey, snakes_and_ladders,
 };
 
 /// Declares the games once; everything that must know all of them is made from this list.
@@ -210,6 +210,8 @@ games! {
     Jungle = "jungle", jungle;
     /// Bagh chal: four tigers against twenty goats.
     BaghChal = "bagh-chal", bagh_chal;
+    /// Ludo: two to four players bring four tokens each around a ring and home.
+    Ludo = "ludo", ludo;
 }
 
 impl GameId {

@@ -11,6 +11,7 @@ pub fn draw(game: GameId, position: &Map<String, Value>) -> Vec<String> {
         GameId::SnakesAndLadders => snakes_and_ladders::draw(position),
         GameId::BaghChal => bagh_chal::draw(position),
         GameId::Jungle => jungle::draw(position),
+        GameId::Ludo => None,
     };
     drawn.unwrap_or_else(|| vec![Value::Object(position.clone()).to_string()])
 }
