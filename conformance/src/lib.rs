@@ -12,6 +12,7 @@ pub mod check;
 pub mod cli;
 pub mod draw;
 pub mod engine;
+pub mod init;
 pub mod lint;
 pub mod report;
 pub mod suite;
