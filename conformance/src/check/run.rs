@@ -272,8 +272,7 @@ impl<'s> Case<'s> {
         let info = self
             .ruling
             .game
-            .options()
-            .iter()
+            .all_options()
             .find(|info| info.name == option)?;
         info.values.iter().map(|value| value.name).find(|value| {
             let mut choices = self.in_force.clone();
@@ -332,7 +331,7 @@ impl<'s> Case<'s> {
 /// The engine's own readings of open questions, as choices. A house rule is no reading.
 fn readings(ruling: &Ruling, ability: &Ability) -> RuleChoices {
     let open = |option: &str| {
-        let mut options = ruling.game.options().iter();
+        let mut options = ruling.game.all_options();
         options.any(|info| info.name == option && info.kind == OptionKind::Open)
     };
     // On an open ruling the reading shows by itself, as `differs`, unless the engine declares it.
@@ -344,13 +343,22 @@ fn readings(ruling: &Ruling, ability: &Ability) -> RuleChoices {
         .collect()
 }
 
+/// Whether an engine can be asked with a choice of the table.
+fn has_choice(ability: &Ability, key: &str) -> bool {
+    match key {
+        "ruleset" => true,
+        "mode" => ability.table,
+        option => ability.options.iter().any(|known| known == option),
+    }
+}
+
 /// The question of a ruling for an engine of this ability.
 fn question(ruling: &Ruling, ability: &Ability) -> Result<Play, String> {
     let lacking: Vec<&str> = ruling
         .rules
         .keys()
         .map(String::as_str)
-        .filter(|key| *key != "ruleset" && !ability.options.iter().any(|option| option == key))
+        .filter(|key| !has_choice(ability, key))
         .collect();
     if !lacking.is_empty() {
         return Err(format!("the engine has no option {}", lacking.join(", ")));

@@ -141,7 +141,7 @@ fn explain_refusal(suite: &Suite, play: &Play) -> Result<Exit, Quit> {
         anstream::println!("{}", painted(FAINT, &sources.join(", ")));
     }
     let rules = AnyRules::guide(play.game);
-    let changing = rules.game().options().iter().filter(|info| {
+    let changing = rules.game().all_options().filter(|info| {
         clause.is_some_and(|clause| clause.options.iter().any(|option| option == info.name))
     });
     for info in changing {

@@ -1,6 +1,6 @@
 use std::{collections::BTreeMap, fmt};
 
-use referee_rules::any::GameId;
+use referee_rules::{RuleSet as _, any::GameId, table::TableRules};
 use serde_json::{Map, Value};
 
 use super::position::{position_fields, rule_choices};
@@ -268,7 +268,7 @@ fn clause(
     let text = map.required("text", text_by_language);
     let sources = map.required("sources", |decoder, node| decoder.list(node, sentence));
     let options = map.optional("options", |decoder, node| {
-        let known = game.map(GameId::options).unwrap_or_default();
+        let known = game.map_or(TableRules::OPTIONS, GameId::options);
         decoder.list(node, |decoder, node| {
             decoder
                 .choice(node, known, |info| info.name)

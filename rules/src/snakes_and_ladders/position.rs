@@ -212,6 +212,11 @@ impl crate::Position for Position {
 
     const FIELDS: &'static [&'static str] = &["turn", "black", "white", "sixes", "pending"];
     const REQUIRED_FIELDS: &'static [&'static str] = &["turn", "black", "white"];
+    const TABLE_SIDES: Option<[Side; 2]> = Some(Side::ALL);
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
 
     fn start(rules: &Rules) -> Self {
         let turn = match rules.first {
