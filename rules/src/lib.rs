@@ -29,6 +29,8 @@ pub mod any;
 pub mod bagh_chal;
 mod clause;
 mod game;
+pub mod jungle;
+pub mod ludo;
 mod options;
 mod outcome;
 pub mod snakes_and_ladders;
