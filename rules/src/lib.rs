@@ -30,8 +30,10 @@ pub mod bagh_chal;
 mod clause;
 mod game;
 pub mod jungle;
+pub mod ludo;
 mod options;
 mod outcome;
+pub mod snakes_and_ladders;
 mod text;
 
 pub use clause::Clause;
