@@ -53,7 +53,7 @@ fn human(suite: &Suite, file: &ClauseFile, output: &mut dyn Write) -> io::Result
             clause.name, clause.basis
         )?;
         writeln!(output, "  {}", clause.english())?;
-        writeln!(output, "  {}", painted(FAINT, &sources(clause).join(", ")))?;
+        writeln!(output, "  {}", painted(FAINT, &clause.citation()))?;
         if !clause.options.is_empty() {
             writeln!(output, "  options: {}", clause.options.join(", "))?;
         }

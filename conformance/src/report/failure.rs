@@ -129,8 +129,7 @@ impl Failure<'_> {
                 "clause",
                 &format!("{} {}: {}", clause.id, clause.name, clause.english()),
             );
-            let sources: Vec<String> = clause.sources.iter().map(ToString::to_string).collect();
-            line(text, "", &format!("({})", sources.join(", ")));
+            line(text, "", &format!("({})", clause.citation()));
         }
     }
 }

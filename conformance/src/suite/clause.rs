@@ -95,6 +95,25 @@ pub struct Clause {
 }
 
 impl Clause {
+    /// The sentences that say it, guide by guide: `jungle-ko 16.2, 37.2`.
+    #[must_use]
+    pub fn citation(&self) -> String {
+        let mut guides: Vec<(&str, Vec<&str>)> = Vec::new();
+        for sentence in &self.sources {
+            match guides
+                .iter_mut()
+                .find(|(guide, _)| *guide == sentence.guide)
+            {
+                Some((_, numbers)) => numbers.push(&sentence.number),
+                None => guides.push((&sentence.guide, vec![&sentence.number])),
+            }
+        }
+        let cited = guides
+            .iter()
+            .map(|(guide, numbers)| format!("{guide} {}", numbers.join(", ")));
+        cited.collect::<Vec<_>>().join("; ")
+    }
+
     /// The rule in English.
     #[must_use]
     pub fn english(&self) -> &str {

@@ -138,7 +138,10 @@ impl Position {
         self.jumper.is_none()
             && match rules.shut_in {
                 ShutIn::AllTigers => !tigers.any(|tiger| can_step(tiger) || can_capture(tiger)),
-                ShutIn::OneTiger => self.tigers.is_empty() || !tigers.all(|tiger| can_step(tiger) || can_capture(tiger)),
+                ShutIn::OneTiger => {
+                    self.tigers.is_empty()
+                        || !tigers.all(|tiger| can_step(tiger) || can_capture(tiger))
+                }
                 ShutIn::StepsOnly => !tigers.any(can_step),
             }
     }
