@@ -49,13 +49,16 @@ pub fn test_engine<E: Engine>(engine: impl Fn() -> E + Send + Sync + 'static) ->
             let mut engine = engine();
             let profile = engine.profile();
             let report = runner.judge_ruling(ruling, &profile, &mut engine);
-            if matches!(report.verdict, Verdict::Pass | Verdict::Skip | Verdict::Differs) {
+            if matches!(
+                report.verdict,
+                Verdict::Pass | Verdict::Skip | Verdict::Differs
+            ) {
                 return Ok(());
             }
             let failure = Failure {
                 suite,
-                report: &report,
-                command: &profile.command,
+                record: &(&report).into(),
+                rerun: &format!("cargo test -- {}::{}", ruling.game.module(), ruling.id),
             };
             let text = anstream::adapter::strip_str(&failure.text()).to_string();
             Err(Failed::from(text))
