@@ -53,7 +53,7 @@ impl Animal {
 
     /// Whether it leaps over a river in a way (`JUN-12`).
     #[inline]
-    fn leaps(self, rules: &Rules, way: Way) -> bool {
+    pub(super) fn leaps(self, rules: &Rules, way: Way) -> bool {
         match self {
             Self::Lion => true,
             Self::Tiger => match rules.tiger_leaps {
@@ -69,7 +69,7 @@ impl Animal {
 
     /// The squares where an animal of a side may stand at all (`JUN-10`, `JUN-11`).
     #[inline]
-    fn ground(self, rules: &Rules, side: Side) -> Squares {
+    pub(super) fn ground(self, rules: &Rules, side: Side) -> Squares {
         let mut ground = Squares::ALL;
         if !rules.own_den.is_allowed() {
             ground = ground & !side.den();
@@ -85,41 +85,32 @@ impl Position {
     #[inline]
     pub(super) fn legal_actions<T: Table>(&self, table: T) -> Actions {
         let mut actions = Actions::new();
-        self.for_each_legal(table, &mut |action| {
-            // The capacity holds every list that any rules give; a full list drops the rest.
-            let _ = actions.try_push(action);
+        if self.ended_with_actions_left(table) {
+            return actions;
+        }
+        // The capacity holds every list that any rules give; a full list drops the rest.
+        self.for_each_move(table, |_, from, to| {
+            let _ = actions.try_push(Action::Move { from, to });
         });
+        if self.must_pass(table) {
+            let _ = actions.try_push(Action::Pass);
+        }
         actions
     }
 
-    /// Hands out every legal action, animal by animal; none once the game is over.
+    /// Hands out every move that the animals of the side to move can make, whether or not the game
+    /// has ended.
     #[inline]
-    pub(super) fn for_each_legal<T: Table>(&self, table: T, push: &mut impl FnMut(Action)) {
-        if self.ended_with_actions_left(table) {
-            return;
-        }
-        if self.must_pass(table) {
-            push(Action::Pass);
-        }
+    pub(super) fn for_each_move<T: Table>(
+        &self,
+        table: T,
+        mut push: impl FnMut(Animal, Square, Square),
+    ) {
         for (animal, from) in self.own().animals() {
             for to in self.targets(table, animal, from) {
-                push(Action::Move { from, to });
+                push(animal, from, to);
             }
         }
-    }
-
-    /// How many actions are legal.
-    #[inline]
-    pub(super) fn count_actions<T: Table>(&self, table: T) -> u64 {
-        if self.ended_with_actions_left(table) {
-            return 0;
-        }
-        let moves: u32 = self
-            .own()
-            .animals()
-            .map(|(animal, from)| self.targets(table, animal, from).len())
-            .sum();
-        u64::from(moves) + u64::from(self.must_pass(table))
     }
 
     /// Whether the side to move has something to do, the ends apart that do not ask for it.
@@ -134,7 +125,7 @@ impl Position {
     /// Whether the side to move has lost all its animals and the rules let the game go on
     /// (`JUN-06`, `JUN-31`).
     #[inline]
-    fn must_pass<T: Table>(&self, table: T) -> bool {
+    pub(super) fn must_pass<T: Table>(&self, table: T) -> bool {
         table.rules().annihilation == Annihilation::Passes
             && self.own().is_empty()
             && !self.enemy().is_empty()
@@ -148,22 +139,36 @@ impl Position {
         if BANKS.contains(from) {
             reached |= self.landings(rules, animal, from);
         }
-        let mut targets = reached & !self.own().standing();
-        for to in targets & self.enemy().standing() {
+        let taken = reached & self.enemy().standing();
+        let free = reached & !self.own().standing() & !taken;
+        free | self.captures(rules, animal, from, taken)
+    }
+
+    /// The squares out of some enemies' on which an animal can capture what stands there.
+    #[inline]
+    pub(super) fn captures(
+        &self,
+        rules: &Rules,
+        animal: Animal,
+        from: Square,
+        taken: Squares,
+    ) -> Squares {
+        let mut captures = taken;
+        for to in taken {
             if let Some(victim) = self.enemy().animal_on(to)
                 && self
                     .why_not_captured(rules, animal, from, victim, to)
                     .is_some()
             {
-                targets = targets.without(to);
+                captures = captures.without(to);
             }
         }
-        targets
+        captures
     }
 
     /// Where an animal can land across a river, whatever stands there.
     #[inline]
-    fn landings(&self, rules: &Rules, animal: Animal, from: Square) -> Squares {
+    pub(super) fn landings(&self, rules: &Rules, animal: Animal, from: Square) -> Squares {
         from.leaps()
             .filter(|leap| animal.leaps(rules, leap.way) && !self.is_blocked(rules, leap))
             .map(|leap| leap.landing)

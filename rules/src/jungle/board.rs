@@ -148,6 +148,9 @@ type Direction = (isize, isize);
 /// The four directions in which animals step and leap (`JUN-08`, `JUN-13`).
 const DIRECTIONS: [Direction; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
+const FIRST_FILE: Squares = Squares::named("a1 a2 a3 a4 a5 a6 a7 a8 a9");
+const LAST_FILE: Squares = Squares::named("g1 g2 g3 g4 g5 g6 g7 g8 g9");
+
 /// The two rivers (`JUN-02`).
 pub const RIVER: Squares = Squares::named("b4 b5 b6 c4 c5 c6 e4 e5 e6 f4 f5 f6");
 
@@ -254,6 +257,39 @@ impl Squares {
     #[must_use]
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
+    }
+
+    /// The squares next to any of these: one set for each direction (`JUN-08`).
+    #[inline]
+    const fn stepped(self) -> [Self; 4] {
+        let on_the_board = Self::ALL.0;
+        [
+            Self((self.0 & !LAST_FILE.0) << 1),
+            Self(self.0 << FILES),
+            Self((self.0 & !FIRST_FILE.0) >> 1),
+            Self((self.0 >> FILES) & on_the_board),
+        ]
+    }
+
+    /// The squares next to any of these.
+    #[inline]
+    pub(super) const fn neighbours(self) -> Self {
+        let [east, north, west, south] = self.stepped();
+        Self(east.0 | north.0 | west.0 | south.0)
+    }
+
+    /// How many steps lead from these squares onto some others, all of them at once.
+    #[inline]
+    pub(super) const fn count_steps_onto(self, others: Self) -> u32 {
+        let [east, north, west, south] = self.stepped();
+        let (east, north) = (east.0 & others.0, north.0 & others.0);
+        let (west, south) = (west.0 & others.0, south.0 & others.0);
+        // Added up bit by bit, so that three sets are counted and not four.
+        let (two_ways, two_more) = (east & north, west & south);
+        let (one_way, one_more) = (east ^ north, west ^ south);
+        let twos = two_ways ^ two_more ^ (one_way & one_more);
+        let fours = two_ways & two_more;
+        (one_way ^ one_more).count_ones() + 2 * twos.count_ones() + 4 * fours.count_ones()
     }
 
     /// The square that comes first, rank by rank from `a1`.

@@ -25,6 +25,7 @@
 mod actions;
 mod board;
 mod captures;
+mod counts;
 mod herd;
 mod illegal;
 mod notation;
