@@ -2,6 +2,9 @@
 //!
 //! One ruling's way through the house: file → [`yaml`] (located) → [`suite`] (ruling) → [`check`]
 //! (plan) → [`engine`] (asks) → [`check`] (verdict) → event → [`report`].
+//!
+//! An engine written in Rust implements [`engine::Engine`]; [`test_engine`] then gives one named
+//! `cargo test` for each ruling.
 
 #![forbid(unsafe_code)]
 
@@ -12,4 +15,7 @@ pub mod engine;
 pub mod lint;
 pub mod report;
 pub mod suite;
+mod testing;
 pub mod yaml;
+
+pub use testing::test_engine;

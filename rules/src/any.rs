@@ -19,8 +19,8 @@ use std::{error::Error, fmt, str::FromStr};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
-    Clause, OptionError, OptionInfo, Position, Refusal, RuleSet, TextError, bagh_chal, ludo,
-    options::TableKey,
+    Clause, OptionError, OptionInfo, Position, Refusal, RuleSet, TextError, bagh_chal, jungle,
+    ludo, options::TableKey, snakes_and_ladders,
 };
 
 /// Declares the games once; everything that must know all of them is made from this list.
@@ -204,6 +204,10 @@ macro_rules! games {
 }
 
 games! {
+    /// Snakes and ladders: a race of two tokens by the roll of one die.
+    SnakesAndLadders = "snakes-and-ladders", snakes_and_ladders;
+    /// Jungle (dou shou qi): eight animals a side, a den to reach.
+    Jungle = "jungle", jungle;
     /// Bagh chal: four tigers against twenty goats.
     BaghChal = "bagh-chal", bagh_chal;
     /// Ludo: two to four players bring four tokens each around a ring and home.

@@ -29,9 +29,11 @@ pub mod any;
 pub mod bagh_chal;
 mod clause;
 mod game;
+pub mod jungle;
 pub mod ludo;
 mod options;
 mod outcome;
+pub mod snakes_and_ladders;
 mod text;
 
 pub use clause::Clause;

@@ -2,5 +2,7 @@
 
 mod bagh_chal;
 mod board;
+mod jungle;
+mod snakes_and_ladders;
 
 pub use board::{draw, facts};
