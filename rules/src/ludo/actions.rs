@@ -290,13 +290,15 @@ impl Position {
     #[inline]
     fn for_each_move(&self, rules: &Rules, die: Die, mut go_on: impl FnMut(Cell, Cell) -> bool) {
         let mover = self.mover(rules);
+        let track = Track::of(rules);
+        let tokens = self.tokens.of(mover);
         let mut last = Cell::HOME;
-        for &from in &self.tokens.of(mover) {
-            if from == last || from == Cell::HOME {
+        for from in tokens {
+            if from == last {
                 continue;
             }
             last = from;
-            let Some(to) = end_of_move(rules, mover, from, die) else {
+            let Some(to) = end_of_move(rules, track, mover, from, die) else {
                 continue;
             };
             if !self.is_free_to_go(rules, mover, from, to, die) {
@@ -333,7 +335,7 @@ impl Position {
         if from == Cell::HOME {
             return Some(Illegal::AlreadyHome);
         }
-        let end = end_of_move(rules, mover, from, die);
+        let end = end_of_move(rules, Track::of(rules), mover, from, die);
         if from == Cell::YARD {
             if end.is_none() {
                 return Some(Illegal::NoEntry { die });
@@ -369,18 +371,17 @@ impl Position {
     fn must_enter(&self, rules: &Rules, mover: Colour, die: Die) -> bool {
         rules.choices.entering == Entering::Compulsory
             && self.tokens.count(mover, Cell::YARD) > 0
-            && end_of_move(rules, mover, Cell::YARD, die)
+            && end_of_move(rules, Track::of(rules), mover, Cell::YARD, die)
                 .is_some_and(|to| self.is_free_to_go(rules, mover, Cell::YARD, to, die))
     }
 }
 
 /// Where a roll leads a token, other tokens left aside (`LUD-12`, `LUD-13`, `LUD-19`, `LUD-20`).
 #[inline]
-fn end_of_move(rules: &Rules, mover: Colour, from: Cell, die: Die) -> Option<Cell> {
+fn end_of_move(rules: &Rules, track: &Track, mover: Colour, from: Cell, die: Die) -> Option<Cell> {
     if from == Cell::YARD {
         return enters(rules, die).then(|| mover.start());
     }
-    let track = Track::of(rules);
     track
         .end(mover, from, die)
         .or_else(|| match rules.choices.finish {
@@ -407,7 +408,7 @@ fn enters(rules: &Rules, die: Die) -> bool {
 /// Why a roll does not lead a token on the board to a place.
 fn why_not_there(rules: &Rules, mover: Colour, from: Cell, to: Cell, die: Die) -> Illegal {
     let track = Track::of(rules);
-    let end = end_of_move(rules, mover, from, die);
+    let end = end_of_move(rules, track, mover, from, die);
     let back = to == Cell::YARD || track.end(mover, to, die) == Some(from);
     match end {
         _ if to.is_ring() && !end.is_some_and(Cell::is_ring) => Illegal::OffTheRing { mover, to },

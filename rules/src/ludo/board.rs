@@ -190,6 +190,13 @@ impl Cell {
         self.0
     }
 
+    /// The bit that stands for it among the ring cells; none for a cell that is not on the ring.
+    #[inline]
+    pub(super) const fn ring_bit(self) -> u64 {
+        const RING_BITS: u64 = ((1 << RING) - 1) << 1;
+        (1 << self.index()) & RING_BITS
+    }
+
     /// The cell for which a byte stands.
     #[inline]
     pub(super) const fn of_byte(byte: u8) -> Self {

@@ -23,9 +23,7 @@ impl Position {
         to: Cell,
         die: Die,
     ) -> bool {
-        let crowded = rules.choices.own_pairs == FreePairs::BarStopping
-            || (to.is_ring() && self.tokens.any_other(mover, to));
-        if crowded && self.why_no_stop(rules, mover, from, to).is_some() {
+        if self.tokens.is_occupied(to) && self.why_no_stop(rules, mover, from, to).is_some() {
             return false;
         }
         !rules.walls_stand() || self.why_no_passing(rules, mover, from, die).is_none()
@@ -139,7 +137,12 @@ impl Position {
     /// What a landing captures (`LUD-26`, `LUD-28`, `LUD-52`).
     #[inline]
     pub(super) fn captured(&self, rules: &Rules, mover: Colour, from: Cell, to: Cell) -> Victims {
-        if !self.tokens.any_other(mover, to) {
+        let empty = if to.is_column() {
+            !rules.choices.column_capture.is_allowed()
+        } else {
+            !self.tokens.is_occupied(to)
+        };
+        if empty {
             return Victims::new();
         }
         let mut victims = self.capturable(rules, mover, from, to);

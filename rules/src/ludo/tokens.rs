@@ -9,16 +9,23 @@ pub(super) const TOKENS: usize = 4;
 /// is not seated are all in the yard. The four cells of a colour are the bytes of one word, so
 /// that all are compared with a cell at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Tokens([u32; 4]);
+pub(super) struct Tokens {
+    colours: [u32; 4],
+    /// The ring cells on which tokens are, a bit for each.
+    occupied: u64,
+}
 
 impl Tokens {
     /// All tokens in the yard.
-    pub(super) const IN_YARD: Self = Self([u32::from_le_bytes([Cell::YARD.byte(); TOKENS]); 4]);
+    pub(super) const IN_YARD: Self = Self {
+        colours: [u32::from_le_bytes([Cell::YARD.byte(); TOKENS]); 4],
+        occupied: 0,
+    };
 
     /// The tokens of a colour, from the yard along the ring and the column to home.
     #[inline]
     pub(super) const fn of(&self, colour: Colour) -> [Cell; TOKENS] {
-        let [a, b, c, d] = self.0[colour as usize].to_le_bytes();
+        let [a, b, c, d] = self.colours[colour as usize].to_le_bytes();
         [
             Cell::of_byte(a),
             Cell::of_byte(b),
@@ -28,27 +35,45 @@ impl Tokens {
     }
 
     /// Gives a colour's tokens other places.
-    #[inline]
     pub(super) fn set(&mut self, colour: Colour, cells: [Cell; TOKENS]) {
-        self.0[colour as usize] = u32::from_le_bytes(in_order(cells).map(Cell::byte));
+        self.colours[colour as usize] = u32::from_le_bytes(in_order(cells).map(Cell::byte));
+        self.occupied = Colour::ALL
+            .iter()
+            .flat_map(|colour| self.of(*colour))
+            .fold(0, |occupied, cell| occupied | cell.ring_bit());
     }
 
     /// Moves one token of a colour; nothing happens if none stands there.
     #[inline]
     pub(super) fn relocate(&mut self, colour: Colour, from: Cell, to: Cell) {
         let standing = self.standing(colour, from);
-        // The lowest of the marks, spread over its byte.
+        // The lowest of the marks, at the foot of its byte.
         let first = (standing & standing.wrapping_neg()) >> 7;
+        if first == 0 {
+            return;
+        }
         let change = u32::from(from.byte() ^ to.byte());
-        let bytes = (self.0[colour as usize] ^ (first * change)).to_le_bytes();
-        self.set(colour, bytes.map(Cell::of_byte));
+        let bytes = (self.colours[colour as usize] ^ (first * change)).to_le_bytes();
+        self.colours[colour as usize] =
+            u32::from_le_bytes(in_order(bytes.map(Cell::of_byte)).map(Cell::byte));
+        let alone = standing & (standing - 1) == 0 && !self.any_other(colour, from);
+        if alone {
+            self.occupied &= !from.ring_bit();
+        }
+        self.occupied |= to.ring_bit();
+    }
+
+    /// Whether a ring cell has a token of any colour; never a cell that is not on the ring.
+    #[inline]
+    pub(super) const fn is_occupied(&self, cell: Cell) -> bool {
+        self.occupied & cell.ring_bit() != 0
     }
 
     /// The high bit of each byte that holds a token of the colour on the cell.
     #[inline]
     const fn standing(&self, colour: Colour, cell: Cell) -> u32 {
         const ONES: u32 = 0x0101_0101;
-        let difference = self.0[colour as usize] ^ (ONES * cell.byte() as u32);
+        let difference = self.colours[colour as usize] ^ (ONES * cell.byte() as u32);
         // Every byte is below 0x80, so no sum carries over: the high bit stays clear only in
         // bytes that are equal to the cell's.
         !(difference + 0x7f * ONES) & (0x80 * ONES)
@@ -72,13 +97,13 @@ impl Tokens {
     /// Whether at least so many tokens of a colour are home.
     #[inline]
     pub(super) const fn has_home(&self, colour: Colour, goal: Goal) -> bool {
-        self.0[colour as usize] >> goal.shift == Self::HOMES >> goal.shift
+        self.colours[colour as usize] >> goal.shift == Self::HOMES >> goal.shift
     }
 
     /// Whether at least so many tokens of any colour are home.
     #[inline]
     pub(super) const fn any_has_home(&self, goal: Goal) -> bool {
-        let [a, b, c, d] = self.0;
+        let [a, b, c, d] = self.colours;
         let homes = Self::HOMES >> goal.shift;
         a >> goal.shift == homes
             || b >> goal.shift == homes
@@ -100,7 +125,7 @@ impl Goal {
     /// One to four tokens.
     #[inline]
     pub(super) const fn of_tokens(tokens: u32) -> Self {
-        let spare = TOKENS as u32 - if tokens > 4 { 4 } else { tokens };
+        let spare = (TOKENS as u32).saturating_sub(tokens);
         Self {
             shift: if spare > 3 { 24 } else { 8 * spare },
         }
