@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::{
     board::{Cell, Colour, Die, Track},
-    options::{EnterOn, Entering, Finish, Rules},
+    options::{EnterOn, Entering, Finish, InForce},
     position::Position,
 };
 use crate::{Clause, Refusal};
@@ -253,7 +253,7 @@ impl fmt::Display for PairOf {
 
 impl Position {
     #[inline]
-    pub(super) fn legal_actions(&self, rules: &Rules) -> Actions {
+    pub(super) fn legal_actions(&self, rules: &impl InForce) -> Actions {
         if self.is_over(rules) {
             return Actions::new();
         }
@@ -266,7 +266,7 @@ impl Position {
             let _ = actions.try_push(Action::Move { from, to });
             true
         });
-        if rules.choices.passing.is_allowed() {
+        if rules.choices().passing.is_allowed() {
             let _ = actions.try_push(Action::Pass);
         }
         actions
@@ -274,7 +274,7 @@ impl Position {
 
     /// Whether the pending roll can be used.
     #[inline]
-    pub(super) fn has_move(&self, rules: &Rules) -> bool {
+    pub(super) fn has_move(&self, rules: &impl InForce) -> bool {
         let mut found = false;
         if let Some(die) = self.die {
             self.for_each_move(rules, die, |_, _| {
@@ -288,7 +288,12 @@ impl Position {
     /// Hands out every move that a roll allows, until told `false`; tokens that stand together
     /// once.
     #[inline]
-    fn for_each_move(&self, rules: &Rules, die: Die, mut go_on: impl FnMut(Cell, Cell) -> bool) {
+    fn for_each_move(
+        &self,
+        rules: &impl InForce,
+        die: Die,
+        mut go_on: impl FnMut(Cell, Cell) -> bool,
+    ) {
         let mover = self.mover(rules);
         let track = Track::of(rules);
         let tokens = self.tokens.of(mover);
@@ -305,7 +310,7 @@ impl Position {
                 continue;
             }
             let entering_only =
-                from == Cell::YARD && rules.choices.entering == Entering::Compulsory;
+                from == Cell::YARD && rules.choices().entering == Entering::Compulsory;
             if !go_on(from, to) || entering_only {
                 return;
             }
@@ -313,12 +318,12 @@ impl Position {
     }
 
     /// Why an action is illegal, the clauses asked in their order.
-    pub(super) fn why_illegal(&self, rules: &Rules, action: Action) -> Option<Illegal> {
+    pub(super) fn why_illegal(&self, rules: &impl InForce, action: Action) -> Option<Illegal> {
         if self.is_over(rules) {
             return Some(Illegal::GameOver);
         }
         match (action, self.die) {
-            (Action::Pass, Some(_)) if rules.choices.passing.is_allowed() => None,
+            (Action::Pass, Some(_)) if rules.choices().passing.is_allowed() => None,
             (Action::Pass, _) => Some(Illegal::Pass),
             (Action::Roll(_), None) => None,
             (Action::Roll(_), Some(die)) => Some(Illegal::MoveFirst { die }),
@@ -327,7 +332,13 @@ impl Position {
         }
     }
 
-    fn why_not_moved(&self, rules: &Rules, die: Die, from: Cell, to: Cell) -> Option<Illegal> {
+    fn why_not_moved(
+        &self,
+        rules: &impl InForce,
+        die: Die,
+        from: Cell,
+        to: Cell,
+    ) -> Option<Illegal> {
         let mover = self.mover(rules);
         if self.tokens.count(mover, from) == 0 {
             return Some(self.whose_token(mover, from));
@@ -368,8 +379,8 @@ impl Position {
     }
 
     /// Whether a token can enter and so must (`LUD-14`).
-    fn must_enter(&self, rules: &Rules, mover: Colour, die: Die) -> bool {
-        rules.choices.entering == Entering::Compulsory
+    fn must_enter(&self, rules: &impl InForce, mover: Colour, die: Die) -> bool {
+        rules.choices().entering == Entering::Compulsory
             && self.tokens.count(mover, Cell::YARD) > 0
             && end_of_move(rules, Track::of(rules), mover, Cell::YARD, die)
                 .is_some_and(|to| self.is_free_to_go(rules, mover, Cell::YARD, to, die))
@@ -378,13 +389,19 @@ impl Position {
 
 /// Where a roll leads a token, other tokens left aside (`LUD-12`, `LUD-13`, `LUD-19`, `LUD-20`).
 #[inline]
-fn end_of_move(rules: &Rules, track: &Track, mover: Colour, from: Cell, die: Die) -> Option<Cell> {
+fn end_of_move(
+    rules: &impl InForce,
+    track: &Track,
+    mover: Colour,
+    from: Cell,
+    die: Die,
+) -> Option<Cell> {
     if from == Cell::YARD {
         return enters(rules, die).then(|| mover.start());
     }
     track
         .end(mover, from, die)
-        .or_else(|| match rules.choices.finish {
+        .or_else(|| match rules.choices().finish {
             Finish::Exact => None,
             Finish::Overshoot => track.steps(mover, from).map(|_| Cell::HOME),
             Finish::Bounce => {
@@ -396,8 +413,8 @@ fn end_of_move(rules: &Rules, track: &Track, mover: Colour, from: Cell, die: Die
 
 /// Whether a roll brings a token out of the yard (`LUD-12`).
 #[inline]
-fn enters(rules: &Rules, die: Die) -> bool {
-    match rules.choices.enter_on {
+fn enters(rules: &impl InForce, die: Die) -> bool {
+    match rules.choices().enter_on {
         EnterOn::Six => die == Die::Six,
         EnterOn::One => die == Die::One,
         EnterOn::OneOrSix => die == Die::One || die == Die::Six,
@@ -406,7 +423,7 @@ fn enters(rules: &Rules, die: Die) -> bool {
 }
 
 /// Why a roll does not lead a token on the board to a place.
-fn why_not_there(rules: &Rules, mover: Colour, from: Cell, to: Cell, die: Die) -> Illegal {
+fn why_not_there(rules: &impl InForce, mover: Colour, from: Cell, to: Cell, die: Die) -> Illegal {
     let track = Track::of(rules);
     let end = end_of_move(rules, track, mover, from, die);
     let back = to == Cell::YARD || track.end(mover, to, die) == Some(from);

@@ -1,4 +1,4 @@
-use super::options::{ColumnLength, Direction, RingWalk, Rules, SafeCells, StarPlace};
+use super::options::{ColumnLength, Direction, InForce, RingWalk, SafeCells, StarPlace};
 
 /// Cells of the ring that all colours share (`LUD-04`).
 pub(super) const RING: u8 = 52;
@@ -235,10 +235,10 @@ static TRACKS: [Track; 8] = [
 impl Track {
     /// The track that the rules lay out.
     #[inline]
-    pub(super) fn of(rules: &Rules) -> &'static Self {
-        let longer_walk = rules.choices.ring_walk == RingWalk::All;
-        let longer_column = rules.choices.column_length == ColumnLength::Six;
-        let backwards = rules.choices.direction == Direction::Anticlockwise;
+    pub(super) fn of(rules: &impl InForce) -> &'static Self {
+        let longer_walk = rules.choices().ring_walk == RingWalk::All;
+        let longer_column = rules.choices().column_length == ColumnLength::Six;
+        let backwards = rules.choices().direction == Direction::Anticlockwise;
         &TRACKS[usize::from(longer_walk)
             | usize::from(longer_column) << 1
             | usize::from(backwards) << 2]
@@ -352,15 +352,15 @@ impl RingCells {
 
 /// Whether nothing is captured on a ring cell: the four starts and the four stars (`LUD-29`).
 #[inline]
-pub(super) fn is_safe(rules: &Rules, cell: Cell) -> bool {
+pub(super) fn is_safe(rules: &impl InForce, cell: Cell) -> bool {
     const STARTS: RingCells = RingCells::ahead_of_starts(0);
-    let stars = match rules.choices.star_place {
+    let stars = match rules.choices().star_place {
         StarPlace::EightAhead => const { RingCells::ahead_of_starts(8) },
         StarPlace::EightBehind => const { RingCells::ahead_of_starts(RING - 8) },
         StarPlace::SevenAhead => const { RingCells::ahead_of_starts(7) },
         StarPlace::NineAhead => const { RingCells::ahead_of_starts(9) },
     };
-    match rules.choices.safe_cells {
+    match rules.choices().safe_cells {
         SafeCells::StartsAndStars => STARTS.and(stars),
         SafeCells::Starts => STARTS,
         SafeCells::Stars => stars,
@@ -371,6 +371,6 @@ pub(super) fn is_safe(rules: &Rules, cell: Cell) -> bool {
 
 /// Whether a cell is one of the ring where tokens capture and pairs block.
 #[inline]
-pub(super) fn is_ordinary(rules: &Rules, cell: Cell) -> bool {
+pub(super) fn is_ordinary(rules: &impl InForce, cell: Cell) -> bool {
     cell.is_ring() && !is_safe(rules, cell)
 }

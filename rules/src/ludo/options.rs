@@ -350,8 +350,9 @@ rule_set! {
 pub struct Rules {
     /// What the table chose.
     pub table: Table,
-    /// The guide's rules, or house rules.
-    pub choices: Choices,
+    choices: Choices,
+    /// Whether the choices are the guide's: told once, and not at every ply.
+    by_guide: bool,
 }
 
 impl Rules {
@@ -359,17 +360,57 @@ impl Rules {
     pub const GUIDE: Self = Self {
         table: Table::PLAIN,
         choices: Choices::GUIDE,
+        by_guide: true,
     };
+
+    /// Rules with these choices at a table.
+    #[must_use]
+    pub fn new(table: Table, choices: Choices) -> Self {
+        Self {
+            table,
+            choices,
+            by_guide: choices == Choices::GUIDE,
+        }
+    }
+
+    /// The guide's rules, or house rules.
+    #[must_use]
+    pub const fn choices(&self) -> &Choices {
+        &self.choices
+    }
+
+    /// The same rules with choices that the compiler knows, if they are the guide's.
+    #[inline]
+    pub(super) const fn as_guide(&self) -> Option<ByGuide<'_>> {
+        if self.by_guide {
+            Some(ByGuide(&self.table))
+        } else {
+            None
+        }
+    }
+}
+
+/// The guide's rules at a table. Rules that ask for a choice are compiled for these a second time,
+/// and without the question.
+pub(super) struct ByGuide<'a>(&'a Table);
+
+/// The rules that a position is asked under.
+pub(super) trait InForce {
+    /// What the table chose.
+    fn table(&self) -> &Table;
+
+    /// The choices that are the same at every table.
+    fn choices(&self) -> &Choices;
 
     /// How many tokens a player brings home (`LUD-40`, `LUD-45`, `LUD-54`).
     #[inline]
-    pub(super) const fn goal(&self) -> Goal {
-        let tokens = if !self.table.quick {
-            self.choices.tokens_to_win
+    fn goal(&self) -> Goal {
+        let tokens = if !self.table().quick {
+            self.choices().tokens_to_win
         } else {
-            match self.choices.quick_teams_goal {
-                QuickTeamsGoal::Four if self.table.teams => TokensToWin::Four,
-                _ => self.choices.quick_tokens_to_win,
+            match self.choices().quick_teams_goal {
+                QuickTeamsGoal::Four if self.table().teams => TokensToWin::Four,
+                _ => self.choices().quick_tokens_to_win,
             }
         };
         Goal::of_tokens(tokens.count())
@@ -377,18 +418,42 @@ impl Rules {
 
     /// Whether two other colours play together (`LUD-47`).
     #[inline]
-    pub(super) fn are_partners(&self, colour: Colour, other: Colour) -> bool {
-        self.table.teams && colour.opposite() == other
+    fn are_partners(&self, colour: Colour, other: Colour) -> bool {
+        self.table().teams && colour.opposite() == other
     }
 
     /// Whether pairs bar the way (`LUD-34`, `LUD-36`).
     #[inline]
-    pub(super) fn walls_stand(&self) -> bool {
-        match self.choices.walls_stand {
-            WallsStand::WhenChosen => self.table.walls,
+    fn walls_stand(&self) -> bool {
+        match self.choices().walls_stand {
+            WallsStand::WhenChosen => self.table().walls,
             WallsStand::Always => true,
             WallsStand::Never => false,
         }
+    }
+}
+
+impl InForce for Rules {
+    #[inline]
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    #[inline]
+    fn choices(&self) -> &Choices {
+        &self.choices
+    }
+}
+
+impl InForce for ByGuide<'_> {
+    #[inline]
+    fn table(&self) -> &Table {
+        self.0
+    }
+
+    #[inline]
+    fn choices(&self) -> &Choices {
+        &Choices::GUIDE
     }
 }
 
@@ -403,7 +468,10 @@ impl RuleSet for Rules {
     const TABLE_KEYS: &'static [TableKey] = Table::KEYS;
 
     fn set(&mut self, option: &str, value: &str) -> Result<(), OptionError> {
-        self.choices.set(option, value)
+        let mut choices = self.choices;
+        choices.set(option, value)?;
+        *self = Self::new(self.table, choices);
+        Ok(())
     }
 
     fn get(&self, option: &str) -> Option<&'static str> {

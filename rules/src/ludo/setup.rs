@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::{
     board::{Cell, Colour, Die, Track},
     memory::{Few, Memory, Remembered},
-    options::{AfterWin, Rules, TeamGoal, ThirdSix},
+    options::{AfterWin, InForce as _, Rules, TeamGoal, ThirdSix},
     position::Position,
     tokens::{TOKENS, Tokens},
     turn::LAST_SIX,
@@ -279,12 +279,12 @@ impl Setup {
         let mut winners: Box<dyn Iterator<Item = Colour>> = if rules.table.teams {
             Box::new([Colour::Red, Colour::Green].into_iter().filter(|colour| {
                 let team = [*colour, colour.opposite()];
-                match rules.choices.team_goal {
+                match rules.choices().team_goal {
                     TeamGoal::Both => team.iter().all(finished),
                     TeamGoal::One => team.iter().any(finished),
                 }
             }))
-        } else if rules.choices.after_win == AfterWin::PlayOn {
+        } else if rules.choices().after_win == AfterWin::PlayOn {
             return None;
         } else {
             Box::new(Colour::ALL.into_iter().filter(finished))
@@ -301,7 +301,7 @@ impl Setup {
     /// A non-six breaks the row, and the third six is never there to be moved
     /// (`LUD-23`, `LUD-24`).
     fn wrong_sixes(&self, rules: &Rules) -> Option<Contradiction> {
-        let most = match rules.choices.third_six {
+        let most = match rules.choices().third_six {
             ThirdSix::Unlimited => u8::MAX,
             ThirdSix::Kept if self.die.is_some() => LAST_SIX,
             _ => LAST_SIX - 1,
@@ -309,7 +309,7 @@ impl Setup {
         let fits = self.sixes <= most
             && match self.die {
                 None => true,
-                Some(_) if rules.choices.third_six == ThirdSix::Banked => true,
+                Some(_) if rules.choices().third_six == ThirdSix::Banked => true,
                 Some(Die::Six) => self.sixes > 0,
                 Some(_) => self.sixes == 0,
             };
@@ -323,7 +323,7 @@ impl Setup {
         let unused = |given: bool, used: bool, key| {
             (given && !used).then_some(Contradiction::NoMemory { key })
         };
-        let third_six = rules.choices.third_six;
+        let third_six = rules.choices().third_six;
         [
             unused(self.owed > 0, Memory::keeps_owed(rules), "owed"),
             match third_six {

@@ -11,8 +11,10 @@ pub(super) const TOKENS: usize = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Tokens {
     colours: [u32; 4],
-    /// The ring cells on which tokens are, a bit for each.
+    /// The ring cells with tokens, a bit for each.
     occupied: u64,
+    /// The ring cells with more than one.
+    shared: u64,
 }
 
 impl Tokens {
@@ -20,6 +22,7 @@ impl Tokens {
     pub(super) const IN_YARD: Self = Self {
         colours: [u32::from_le_bytes([Cell::YARD.byte(); TOKENS]); 4],
         occupied: 0,
+        shared: 0,
     };
 
     /// The tokens of a colour, from the yard along the ring and the column to home.
@@ -37,10 +40,15 @@ impl Tokens {
     /// Gives a colour's tokens other places.
     pub(super) fn set(&mut self, colour: Colour, cells: [Cell; TOKENS]) {
         self.colours[colour as usize] = u32::from_le_bytes(in_order(cells).map(Cell::byte));
-        self.occupied = Colour::ALL
-            .iter()
-            .flat_map(|colour| self.of(*colour))
-            .fold(0, |occupied, cell| occupied | cell.ring_bit());
+        (self.occupied, self.shared) = (0, 0);
+        for cell in Colour::ALL
+            .map(|colour| self.of(colour))
+            .into_iter()
+            .flatten()
+        {
+            self.shared |= self.occupied & cell.ring_bit();
+            self.occupied |= cell.ring_bit();
+        }
     }
 
     /// Moves one token of a colour; nothing happens if none stands there.
@@ -56,10 +64,18 @@ impl Tokens {
         let bytes = (self.colours[colour as usize] ^ (first * change)).to_le_bytes();
         self.colours[colour as usize] =
             u32::from_le_bytes(in_order(bytes.map(Cell::of_byte)).map(Cell::byte));
-        let alone = standing & (standing - 1) == 0 && !self.any_other(colour, from);
-        if alone {
+        if self.is_shared(from) {
+            let left: usize = Colour::ALL
+                .map(|colour| self.count(colour, from))
+                .iter()
+                .sum();
+            if left == 1 {
+                self.shared &= !from.ring_bit();
+            }
+        } else {
             self.occupied &= !from.ring_bit();
         }
+        self.shared |= self.occupied & to.ring_bit();
         self.occupied |= to.ring_bit();
     }
 
@@ -67,6 +83,12 @@ impl Tokens {
     #[inline]
     pub(super) const fn is_occupied(&self, cell: Cell) -> bool {
         self.occupied & cell.ring_bit() != 0
+    }
+
+    /// Whether a ring cell has several tokens; never a cell that is not on the ring.
+    #[inline]
+    pub(super) const fn is_shared(&self, cell: Cell) -> bool {
+        self.shared & cell.ring_bit() != 0
     }
 
     /// The high bit of each byte that holds a token of the colour on the cell.
@@ -77,15 +99,6 @@ impl Tokens {
         // Every byte is below 0x80, so no sum carries over: the high bit stays clear only in
         // bytes that are equal to the cell's.
         !(difference + 0x7f * ONES) & (0x80 * ONES)
-    }
-
-    /// Whether a token of another colour is on a cell. Column cells of all colours count as one.
-    #[inline]
-    pub(super) const fn any_other(&self, colour: Colour, cell: Cell) -> bool {
-        self.standing(colour.clockwise(1), cell)
-            | self.standing(colour.clockwise(2), cell)
-            | self.standing(colour.clockwise(3), cell)
-            != 0
     }
 
     /// How many tokens of a colour are on a cell.
