@@ -1,4 +1,7 @@
-use super::options::{ColumnLength, Direction, InForce, RingWalk, SafeCells, StarPlace};
+use super::{
+    options::{ColumnLength, Direction, RingWalk, SafeCells, StarPlace},
+    rules::InForce,
+};
 
 /// Cells of the ring that all colours share (`LUD-04`).
 pub(super) const RING: u8 = 52;

@@ -1,12 +1,11 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    actions::{Illegal, PairOf},
     board::{Cell, Colour, Die, Track, is_ordinary, is_safe},
-    options::{
-        BigStacks, EnemyPairs, FreePairs, InForce, MixedPair, PartnerPairs, SharedCellCapture,
-    },
+    illegal::{Illegal, PairOf},
+    options::{BigStacks, EnemyPairs, FreePairs, MixedPair, PartnerPairs, SharedCellCapture},
     position::Position,
+    rules::InForce,
 };
 
 /// Opponents whose tokens a landing captures, with how many.

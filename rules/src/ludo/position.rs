@@ -1,8 +1,10 @@
 use super::{
-    actions::{Action, Actions, Illegal},
+    actions::{Action, Actions},
     board::{Cell, Colour, Die, Track},
+    illegal::Illegal,
     memory::Memory,
-    options::{AfterWin, FinishedPartner, InForce, QuickStart, Rules, ScoreRest, TeamGoal},
+    options::{AfterWin, FinishedPartner, QuickStart, ScoreRest, TeamGoal},
+    rules::{InForce, Rules},
     setup::{Contradiction, Setup},
     table::Seated,
     tokens::{TOKENS, Tokens},

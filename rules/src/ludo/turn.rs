@@ -2,10 +2,9 @@ use super::{
     actions::Action,
     board::{Cell, Colour, Die},
     memory::Memory,
-    options::{
-        AfterWin, Bonus, BonusRolls, Direction, FinishedPartner, InForce, RollAfterSix, ThirdSix,
-    },
+    options::{AfterWin, Bonus, BonusRolls, Direction, FinishedPartner, RollAfterSix, ThirdSix},
     position::Position,
+    rules::InForce,
 };
 
 /// The six in a row that ends a turn (`LUD-23`).
