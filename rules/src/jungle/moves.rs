@@ -6,7 +6,7 @@ use super::{
     options::Table,
     position::Position,
     setup::Animal,
-    squares::{Square, Squares},
+    squares::{Square, Squares, Steps},
 };
 
 impl Position {
@@ -14,12 +14,7 @@ impl Position {
     /// the game has ended.
     #[inline]
     pub(super) fn for_each_move<T: Table>(&self, table: T, mut push: impl FnMut(Square, Square)) {
-        self.walkers(table)
-            .for_each_step_onto(self.free_ground(table, Animal::Elephant), &mut push);
-        for (animal, from) in self.swimmers(table) {
-            let targets = from.steps() & self.free_ground(table, animal);
-            targets.into_iter().for_each(|to| push(from, to));
-        }
+        self.free_steps(table).for_each(&mut push);
         for (from, targets) in self.captures_by_step(table) {
             targets.into_iter().for_each(|to| push(from, to));
         }
@@ -31,43 +26,28 @@ impl Position {
     /// How many moves there are, whether or not the game has ended.
     #[inline]
     pub(super) fn count_moves<T: Table>(&self, table: T) -> u32 {
-        let by_walkers = self
-            .walkers(table)
-            .count_steps_onto(self.free_ground(table, Animal::Elephant));
-        let by_swimmers: u32 = self
-            .swimmers(table)
-            .map(|(animal, from)| (from.steps() & self.free_ground(table, animal)).len())
-            .sum();
         let captures: u32 = self
             .captures_by_step(table)
             .map(|(_, targets)| targets.len())
             .sum();
         let leaps: u32 = self.leaps(table).map(|(_, targets)| targets.len()).sum();
-        by_walkers + by_swimmers + captures + leaps
+        self.free_steps(table).count() + captures + leaps
     }
 
-    /// The squares on which nothing stands and an animal of the side to move may.
+    /// The steps onto squares on which nothing stands.
     #[inline]
-    fn free_ground<T: Table>(&self, table: T, animal: Animal) -> Squares {
-        animal.ground(table.rules(), self.turn) & !(self.own().standing() | self.enemy().standing())
-    }
-
-    /// The animals of the side to move that go into the water.
-    #[inline]
-    fn swimmers<T: Table>(&self, table: T) -> impl Iterator<Item = (Animal, Square)> {
-        Animal::SWIMMERS
+    fn free_steps<T: Table>(&self, table: T) -> Steps {
+        let rules = table.rules();
+        let free = !(self.own().standing() | self.enemy().standing());
+        let swimmers: Squares = Animal::SWIMMERS
             .into_iter()
-            .filter(move |animal| animal.swims(table.rules()))
-            .filter_map(|animal| Some((animal, self.own().place(animal)?)))
-    }
-
-    /// Where the others stand, which all have the same ground.
-    #[inline]
-    fn walkers<T: Table>(&self, table: T) -> Squares {
-        self.swimmers(table)
-            .fold(self.own().standing(), |walkers, (_, square)| {
-                walkers.without(square)
-            })
+            .filter(|animal| animal.swims(rules))
+            .filter_map(|animal| self.own().place(animal))
+            .collect();
+        // All that swim have the same ground, and so have all that do not.
+        let onto = |animal: Animal| free & animal.ground(rules, self.turn);
+        let walkers = self.own().standing() & !swimmers;
+        Steps::of(walkers, onto(Animal::Elephant)).and(Steps::of(swimmers, onto(Animal::Rat)))
     }
 
     /// The captures by a step, animal by animal.

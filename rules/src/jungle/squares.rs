@@ -199,57 +199,11 @@ impl Squares {
         self.0 & other.0 != 0
     }
 
-    /// The squares next to any of these: one set for each direction (`JUN-08`).
-    #[inline]
-    const fn stepped(self) -> [Self; 4] {
-        let on_the_board = Self::ALL.0;
-        [
-            Self((self.0 & !LAST_FILE.0) << 1),
-            Self(self.0 << FILES),
-            Self((self.0 & !FIRST_FILE.0) >> 1),
-            Self((self.0 >> FILES) & on_the_board),
-        ]
-    }
-
     /// The squares next to any of these.
     #[inline]
     pub(super) const fn neighbours(self) -> Self {
-        let [east, north, west, south] = self.stepped();
+        let [east, north, west, south] = Steps::of(self, Self::ALL).ends;
         Self(east.0 | north.0 | west.0 | south.0)
-    }
-
-    /// Hands out the steps from these squares onto some others: where each begins and ends.
-    #[inline]
-    pub(super) fn for_each_step_onto(self, others: Self, push: &mut impl FnMut(Square, Square)) {
-        let [east, north, west, south] = self.stepped();
-        // The numbers of squares go up by one along a rank and by seven along a file.
-        (east & others).for_each_from(|to| to.number() - 1, push);
-        (north & others).for_each_from(|to| to.number() - FILES as u8, push);
-        (west & others).for_each_from(|to| to.number() + 1, push);
-        (south & others).for_each_from(|to| to.number() + FILES as u8, push);
-    }
-
-    #[inline]
-    fn for_each_from(self, from: impl Fn(Square) -> u8, push: &mut impl FnMut(Square, Square)) {
-        for to in self {
-            if let Some(from) = Square::from_number(from(to)) {
-                push(from, to);
-            }
-        }
-    }
-
-    /// How many steps lead from these squares onto some others, all of them at once.
-    #[inline]
-    pub(super) const fn count_steps_onto(self, others: Self) -> u32 {
-        let [east, north, west, south] = self.stepped();
-        let (east, north) = (east.0 & others.0, north.0 & others.0);
-        let (west, south) = (west.0 & others.0, south.0 & others.0);
-        // Added up bit by bit, so that three sets are counted and not four.
-        let (two_ways, two_more) = (east & north, west & south);
-        let (one_way, one_more) = (east ^ north, west ^ south);
-        let twos = two_ways ^ two_more ^ (one_way & one_more);
-        let fours = two_ways & two_more;
-        (one_way ^ one_more).count_ones() + 2 * twos.count_ones() + 4 * fours.count_ones()
     }
 
     /// The square that comes first, rank by rank from `a1`.
@@ -330,3 +284,70 @@ impl Iterator for SquaresIter {
 
 impl ExactSizeIterator for SquaresIter {}
 impl FusedIterator for SquaresIter {}
+
+/// Steps from many squares at once (`JUN-08`): for each direction the squares on which they end.
+#[derive(Clone, Copy)]
+pub(super) struct Steps {
+    ends: [Squares; 4],
+}
+
+impl Steps {
+    /// The steps from some squares that end on certain others.
+    #[inline]
+    pub(super) const fn of(from: Squares, onto: Squares) -> Self {
+        let east = (from.0 & !LAST_FILE.0) << 1;
+        let north = from.0 << FILES;
+        let west = (from.0 & !FIRST_FILE.0) >> 1;
+        let south = from.0 >> FILES;
+        Self {
+            ends: [
+                Squares(east & onto.0),
+                Squares(north & onto.0),
+                Squares(west & onto.0),
+                Squares(south & onto.0),
+            ],
+        }
+    }
+
+    /// These steps and others, which begin on other squares.
+    #[inline]
+    pub(super) const fn and(self, others: Self) -> Self {
+        let [east, north, west, south] = self.ends;
+        let [more_east, more_north, more_west, more_south] = others.ends;
+        Self {
+            ends: [
+                Squares(east.0 | more_east.0),
+                Squares(north.0 | more_north.0),
+                Squares(west.0 | more_west.0),
+                Squares(south.0 | more_south.0),
+            ],
+        }
+    }
+
+    /// How many there are.
+    #[inline]
+    pub(super) const fn count(self) -> u32 {
+        let [Squares(east), Squares(north), Squares(west), Squares(south)] = self.ends;
+        // Added up bit by bit, so that three sets are counted and not four.
+        let (two_ways, two_more) = (east & north, west & south);
+        let (one_way, one_more) = (east ^ north, west ^ south);
+        let ones = one_way ^ one_more;
+        let twos = two_ways ^ two_more ^ (one_way & one_more);
+        let fours = two_ways & two_more;
+        ones.count_ones() + 2 * twos.count_ones() + 4 * fours.count_ones()
+    }
+
+    /// Hands out each step: where it begins and where it ends.
+    #[inline]
+    pub(super) fn for_each(self, mut push: impl FnMut(Square, Square)) {
+        // The numbers of squares go up by one along a rank and by seven along a file.
+        const BACK: [i8; 4] = [-1, -(FILES as i8), 1, FILES as i8];
+        for (ends, back) in self.ends.into_iter().zip(BACK) {
+            for to in ends {
+                if let Some(from) = Square::from_number(to.number().wrapping_add_signed(back)) {
+                    push(from, to);
+                }
+            }
+        }
+    }
+}
