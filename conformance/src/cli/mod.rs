@@ -10,6 +10,8 @@ mod list;
 mod manual;
 mod output;
 mod perft;
+mod report;
+mod report_args;
 mod rules;
 mod schema;
 mod serve;

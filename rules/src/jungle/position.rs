@@ -335,6 +335,11 @@ impl crate::Position for Position {
 
     const FIELDS: &'static [&'static str] = &["turn", "board", "quiet", "seen"];
     const REQUIRED_FIELDS: &'static [&'static str] = &["turn", "board"];
+    const TABLE_SIDES: Option<[Side; 2]> = Some([Side::Red, Side::Blue]);
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
 
     fn start(rules: &Rules) -> Self {
         Self::from_setup_unchecked(&Setup {
