@@ -1,6 +1,6 @@
 //! Asking an engine the rulings.
 
-use std::io;
+use std::{io, time::Instant};
 
 use referee_rules::{
     OptionKind,
@@ -9,7 +9,10 @@ use referee_rules::{
 use serde_json::Value;
 
 use super::{
-    event::{CheckReport, EngineInfo, Event, EventSink, RulingReport, RunInfo, Summary},
+    event::{
+        CheckReport, EngineInfo, Event, EventSink, Exchange, PLAYS, RulingReport, RunInfo, Settle,
+        Summary,
+    },
     expected::{Expected, Parts},
     judge::{Judgement, judge},
     plan::{Check, CheckKind, Plan},
@@ -53,19 +56,43 @@ pub struct RunOptions {
 pub struct Runner<'s> {
     suite: &'s Suite,
     options: RunOptions,
+    rulings: Vec<&'s Ruling>,
+    settle: Option<&'s dyn Settle>,
 }
 
 impl<'s> Runner<'s> {
     /// A runner over a suite.
     #[must_use]
-    pub const fn new(suite: &'s Suite, options: RunOptions) -> Self {
-        Self { suite, options }
+    pub fn new(suite: &'s Suite, options: RunOptions) -> Self {
+        let rulings = suite.rulings.iter();
+        Self {
+            suite,
+            rulings: rulings
+                .filter(|ruling| options.selection.matches(ruling))
+                .collect(),
+            options,
+            settle: None,
+        }
     }
 
-    /// The rulings that are asked.
+    /// The same runner asking these rulings in this order; by default those that are selected, in
+    /// the order of the suite.
+    #[must_use]
+    pub fn asking(mut self, rulings: Vec<&'s Ruling>) -> Self {
+        self.rulings = rulings;
+        self
+    }
+
+    /// The same runner showing each judged ruling to `settle` before it is told.
+    #[must_use]
+    pub fn settling(mut self, settle: &'s dyn Settle) -> Self {
+        self.settle = Some(settle);
+        self
+    }
+
+    /// The rulings that are asked, in their order.
     pub fn selected(&self) -> impl Iterator<Item = &'s Ruling> {
-        let rulings = self.suite.rulings.iter();
-        rulings.filter(|ruling| self.options.selection.matches(ruling))
+        self.rulings.iter().copied()
     }
 
     /// Asks an engine every selected ruling.
@@ -82,17 +109,15 @@ impl<'s> Runner<'s> {
         };
         let mut stopped = false;
         for ruling in self.selected() {
-            let report = if stopped {
+            let mut report = if stopped {
                 self.unasked(ruling, &profile)
             } else {
                 self.judge_ruling(ruling, &profile, engine)
             };
+            if let Some(settle) = self.settle {
+                settle.settle(&mut report);
+            }
             stopped |= self.options.fail_fast && !report.verdict.is_ok(self.options.strict);
-            let asked = report
-                .checks
-                .iter()
-                .all(|check| check.verdict != Verdict::Unasked);
-            summary.complete &= asked;
             summary.add(&report);
             sink.take(&Event::Judged(report))?;
         }
@@ -106,7 +131,9 @@ impl<'s> Runner<'s> {
             suite_hash: self.suite.hash.clone(),
             suite_rulings: self.suite.rulings.len(),
             selection: self.options.selection.describe(),
-            selected: self.selected().count(),
+            selected: self.selected().map(|ruling| ruling.id.clone()).collect(),
+            set: self.options.set.to_string(),
+            strict: self.options.strict,
             engine: EngineInfo {
                 name: profile.name.clone(),
                 version: profile.version.clone(),
@@ -129,14 +156,22 @@ impl<'s> Runner<'s> {
         };
         let plan = Plan::new(ruling, base);
         let mut answers: Vec<Answer> = Vec::with_capacity(plan.asks.len());
+        let mut exchanges = Vec::with_capacity(plan.asks.len());
         for ask in &plan.asks {
-            answers.push(engine.play(&ask.play));
+            let begun = Instant::now();
+            let answer = engine.play(&ask.play);
+            exchanges.push(Exchange {
+                ask: ask.play.clone(),
+                answer: answer.clone(),
+                time: begun.elapsed(),
+            });
+            answers.push(answer);
         }
         let checks = plan
             .checks
             .iter()
             .map(|check| case.judge(&plan, check, &answers));
-        finished(ruling, checks.collect())
+        finished(ruling, checks.collect(), exchanges)
     }
 
     fn unasked(&self, ruling: &'s Ruling, profile: &Profile) -> RulingReport<'s> {
@@ -145,6 +180,12 @@ impl<'s> Runner<'s> {
             Err(why) => report_alike(ruling, Verdict::Skip, &why),
         }
     }
+}
+
+/// A report on a ruling that was not asked, with the reason.
+#[must_use]
+pub fn not_asked<'s>(ruling: &'s Ruling, why: &str) -> RulingReport<'s> {
+    report_alike(ruling, Verdict::Unasked, why)
 }
 
 /// A report that says the same of every check.
@@ -158,15 +199,21 @@ fn report_alike<'s>(ruling: &'s Ruling, verdict: Verdict, note: &str) -> RulingR
         verdict,
         note: Some(note.to_owned()),
     });
-    finished(ruling, checks.collect())
+    finished(ruling, checks.collect(), Vec::new())
 }
 
-fn finished(ruling: &Ruling, checks: Vec<CheckReport>) -> RulingReport<'_> {
+fn finished(
+    ruling: &Ruling,
+    checks: Vec<CheckReport>,
+    exchanges: Vec<Exchange>,
+) -> RulingReport<'_> {
     let worst = checks.iter().map(|check| check.verdict).max();
     RulingReport {
         ruling,
         verdict: worst.unwrap_or(Verdict::Pass),
         checks,
+        exchanges,
+        listed: None,
     }
 }
 
@@ -254,7 +301,7 @@ impl<'s> Case<'s> {
                 .map(|value| Judgement {
                     verdict: Verdict::Differs,
                     got: judgement.got.clone(),
-                    note: Some(format!("the engine plays {option}={value}")),
+                    note: Some(format!("{PLAYS}{option}={value}")),
                 })
                 .unwrap_or(judgement),
             _ => judgement,
@@ -272,8 +319,7 @@ impl<'s> Case<'s> {
         let info = self
             .ruling
             .game
-            .options()
-            .iter()
+            .all_options()
             .find(|info| info.name == option)?;
         info.values.iter().map(|value| value.name).find(|value| {
             let mut choices = self.in_force.clone();
@@ -332,7 +378,7 @@ impl<'s> Case<'s> {
 /// The engine's own readings of open questions, as choices. A house rule is no reading.
 fn readings(ruling: &Ruling, ability: &Ability) -> RuleChoices {
     let open = |option: &str| {
-        let mut options = ruling.game.options().iter();
+        let mut options = ruling.game.all_options();
         options.any(|info| info.name == option && info.kind == OptionKind::Open)
     };
     // On an open ruling the reading shows by itself, as `differs`, unless the engine declares it.
@@ -344,13 +390,22 @@ fn readings(ruling: &Ruling, ability: &Ability) -> RuleChoices {
         .collect()
 }
 
+/// Whether an engine can be asked with a choice of the table.
+fn has_choice(ability: &Ability, key: &str) -> bool {
+    match key {
+        "ruleset" => true,
+        "mode" => ability.table,
+        option => ability.options.iter().any(|known| known == option),
+    }
+}
+
 /// The question of a ruling for an engine of this ability.
 fn question(ruling: &Ruling, ability: &Ability) -> Result<Play, String> {
     let lacking: Vec<&str> = ruling
         .rules
         .keys()
         .map(String::as_str)
-        .filter(|key| *key != "ruleset" && !ability.options.iter().any(|option| option == key))
+        .filter(|key| !has_choice(ability, key))
         .collect();
     if !lacking.is_empty() {
         return Err(format!("the engine has no option {}", lacking.join(", ")));

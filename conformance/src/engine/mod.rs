@@ -10,6 +10,7 @@ pub mod wire;
 
 pub use fault::Fault;
 pub use process::{ProcessEngine, ProcessOptions, StartError};
+pub(crate) use reference::{OFFER, check_position, fields_of};
 pub use reference::{Reference, read_position};
 pub use serve::{Limits, serve};
 pub use spec::{EngineSpec, HouseRules, SetOption, SpecError};

@@ -163,6 +163,10 @@ impl crate::Position for Position {
     ];
     const REQUIRED_FIELDS: &'static [&'static str] = &["turn", "tokens"];
 
+    fn turn(&self) -> Colour {
+        self.turn
+    }
+
     /// All tokens wait in the yard, or one of each colour stands on its start (`LUD-03`, `LUD-44`).
     fn start(rules: &Rules) -> Self {
         let seats = rules.table().seats;
