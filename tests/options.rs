@@ -42,9 +42,9 @@ fn every_option_value_shows_in_a_ruling() {
                     OptionKind::House => unmet.iter().any(|(_, basis, verdict)| {
                         *basis != Basis::Open && *verdict == Verdict::Fail
                     }),
-                    OptionKind::Open => {
-                        unmet.iter().any(|(_, _, verdict)| *verdict == Verdict::Differs)
-                    }
+                    OptionKind::Open => unmet
+                        .iter()
+                        .any(|(_, _, verdict)| *verdict == Verdict::Differs),
                 };
                 if !shows {
                     let wanted = match info.kind {
@@ -68,7 +68,11 @@ fn another_reading_never_fails_a_ruling_that_the_guides_decide() {
     let suite = Suite::read(&SuiteSource::Embedded).unwrap();
     let mut wrong = BTreeSet::new();
     for game in GameId::ALL {
-        for info in game.options().iter().filter(|info| info.kind == OptionKind::Open) {
+        for info in game
+            .options()
+            .iter()
+            .filter(|info| info.kind == OptionKind::Open)
+        {
             for value in info.alternatives() {
                 for (id, basis, verdict) in unmet(&suite, *game, info.name, value) {
                     if basis != Basis::Open || verdict != Verdict::Differs {

@@ -49,7 +49,10 @@ pub fn test_engine<E: Engine>(engine: impl Fn() -> E + Send + Sync + 'static) ->
             let mut engine = engine();
             let profile = engine.profile();
             let report = runner.judge_ruling(ruling, &profile, &mut engine);
-            if matches!(report.verdict, Verdict::Pass | Verdict::Skip | Verdict::Differs) {
+            if matches!(
+                report.verdict,
+                Verdict::Pass | Verdict::Skip | Verdict::Differs
+            ) {
                 return Ok(());
             }
             let failure = Failure {

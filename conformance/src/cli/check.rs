@@ -5,17 +5,29 @@ use super::{
     dispatch::Quit,
     exit::Exit,
     output,
+    process_args::{guarded, start_copies},
 };
 use crate::{
     check::{EventSink, RunOptions, Runner, Summary},
-    engine::{Engine, EngineSpec, ProcessEngine, ProcessOptions, Reference},
+    engine::{EngineSpec, Interrupt},
     report::{Human, Json},
     suite::Suite,
 };
 
 /// Asks the engines one after the other.
 pub(super) fn run(suite: &Suite, args: &CheckArgs) -> Result<Exit, Quit> {
+    let interrupt = Interrupt::on_signals()?;
+    match run_until(suite, args, &interrupt) {
+        // An engine that is ended while it starts has not failed to.
+        Ok(_) | Err(Quit::Engine(_)) if interrupt.is_raised() => Ok(Exit::Interrupted),
+        other => other,
+    }
+}
+
+fn run_until(suite: &Suite, args: &CheckArgs, interrupt: &Interrupt) -> Result<Exit, Quit> {
     let options = RunOptions {
+        interrupt: interrupt.clone(),
+        repeat: args.run.repeat,
         selection: args.select.selection(),
         set: args.set()?,
         fail_fast: args.fail_fast,
@@ -30,11 +42,11 @@ pub(super) fn run(suite: &Suite, args: &CheckArgs) -> Result<Exit, Quit> {
     let summaries = match args.output.format {
         Format::Human => {
             let mut human = Human::new(suite, output, args.verbosity(), args.strict);
-            ask_all(&runner, args, &mut human)?
+            ask_all(&runner, args, interrupt, &mut human)?
         }
         Format::Json => {
             let mut json = Json::new(output);
-            let summaries = ask_all(&runner, args, &mut json)?;
+            let summaries = ask_all(&runner, args, interrupt, &mut json)?;
             json.finish()?;
             summaries
         }
@@ -46,22 +58,26 @@ pub(super) fn run(suite: &Suite, args: &CheckArgs) -> Result<Exit, Quit> {
 fn ask_all(
     runner: &Runner<'_>,
     args: &CheckArgs,
+    interrupt: &Interrupt,
     sink: &mut dyn EventSink,
 ) -> Result<Vec<Summary>, Quit> {
+    let mut options = args.run.over(args.process.options(interrupt))?;
+    if args.engine.iter().any(EngineSpec::is_process) {
+        options = guarded(options);
+    }
     let mut summaries = Vec::new();
     for spec in &args.engine {
-        let mut engine = start(spec, args.process())?;
-        summaries.push(runner.run(engine.as_mut(), sink)?);
+        let mut copies = start_copies(spec, &options, args.run.jobs)?;
+        let summary = match copies.as_mut_slice() {
+            [engine] => runner.run(engine.as_mut(), sink)?,
+            copies => runner.run_copies(copies, sink)?,
+        };
+        summaries.push(summary);
+    }
+    if let Some(trace) = &options.trace {
+        trace.status()?;
     }
     Ok(summaries)
-}
-
-/// Starts the engine that a specification names.
-pub(super) fn start(spec: &EngineSpec, options: ProcessOptions) -> Result<Box<dyn Engine>, Quit> {
-    match spec {
-        EngineSpec::Builtin(rules) => Ok(Box::new(Reference::with(rules.clone()))),
-        EngineSpec::Command(words) => Ok(Box::new(ProcessEngine::start(words.clone(), options)?)),
-    }
 }
 
 fn verdict(summaries: &[Summary], strict: bool) -> Exit {

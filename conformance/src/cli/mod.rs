@@ -3,13 +3,17 @@
 mod args;
 mod check;
 mod dispatch;
+mod doctor;
 mod exit;
 mod explain;
+mod guard;
 mod lint;
 mod list;
 mod manual;
 mod output;
 mod perft;
+mod process_args;
+mod replay;
 mod rules;
 mod schema;
 mod serve;
