@@ -1,8 +1,10 @@
 //! Rulings that are asked together, with their answers.
 
+use std::time::{Duration, Instant};
+
 use super::{
     case::Case,
-    event::{CheckReport, RulingReport},
+    event::{CheckReport, Exchange, RulingReport},
     judge::{judge_fault, same_reply},
     plan::Plan,
     run::Prepared,
@@ -18,6 +20,9 @@ pub(super) struct Asking<'s> {
     items: Vec<Item<'s>>,
     /// The answers to all questions of all rulings, once for each time that they are asked.
     rounds: Vec<Vec<Answer>>,
+    /// How long the first answer to each question took: since it was asked, or since the answer
+    /// before.
+    times: Vec<Duration>,
 }
 
 struct Item<'s> {
@@ -54,6 +59,7 @@ impl<'s> Asking<'s> {
         Self {
             items,
             rounds: (0..repeat.max(1)).map(|_| round()).collect(),
+            times: vec![Duration::ZERO; questions],
         }
     }
 
@@ -70,8 +76,16 @@ impl<'s> Asking<'s> {
                 after: ask.repeats.map(|_| item.first),
             }));
         }
-        for answers in &mut self.rounds {
-            engine.play_all(&questions, &mut |index, answer| answers[index] = answer);
+        for (round, answers) in self.rounds.iter_mut().enumerate() {
+            let mut before = Instant::now();
+            engine.play_all(&questions, &mut |index, answer| {
+                answers[index] = answer;
+                let now = Instant::now();
+                if round == 0 {
+                    self.times[index] = now - before;
+                }
+                before = now;
+            });
         }
         !questions.is_empty()
     }
@@ -95,12 +109,19 @@ impl<'s> Asking<'s> {
 
     /// The reports, with the places of the rulings.
     pub(super) fn reports(self) -> Vec<(usize, RulingReport<'s>)> {
-        let Self { items, rounds } = self;
+        let Self {
+            items,
+            rounds,
+            times,
+        } = self;
         items
             .into_iter()
             .map(|item| {
                 let report = match item.prepared {
-                    Ok((case, plan)) => judged(&case, &plan, item.first, &rounds),
+                    Ok((case, plan)) => {
+                        let times = &times[item.first..];
+                        judged(&case, &plan, item.first, &rounds, times)
+                    }
                     Err(report) => report,
                 };
                 (item.place, report)
@@ -114,10 +135,11 @@ fn judged<'s>(
     plan: &Plan,
     first: usize,
     rounds: &[Vec<Answer>],
+    times: &[Duration],
 ) -> RulingReport<'s> {
     let of_ruling = |round: &'_ [Answer]| first..(first + plan.asks.len()).min(round.len());
     let Some((answers, again)) = rounds.split_first() else {
-        return finished(case.ruling, Vec::new());
+        return finished(case.ruling, Vec::new(), Vec::new());
     };
     let answers = &answers[of_ruling(answers)];
     let checks = plan.checks.iter().map(|check| {
@@ -128,7 +150,18 @@ fn judged<'s>(
         }
         report
     });
-    finished(case.ruling, checks.collect())
+    let checks = checks.collect();
+    let exchanges = plan
+        .asks
+        .iter()
+        .zip(answers)
+        .zip(times)
+        .map(|((ask, answer), time)| Exchange {
+            ask: ask.play.clone(),
+            answer: answer.clone(),
+            time: *time,
+        });
+    finished(case.ruling, checks, exchanges.collect())
 }
 
 /// Holds the answer to a question that was asked again against the first answer.
@@ -165,11 +198,17 @@ fn beginning(text: &str) -> String {
 }
 
 /// A report whose verdict is that of the worst check.
-pub(super) fn finished(ruling: &Ruling, checks: Vec<CheckReport>) -> RulingReport<'_> {
+pub(super) fn finished(
+    ruling: &Ruling,
+    checks: Vec<CheckReport>,
+    exchanges: Vec<Exchange>,
+) -> RulingReport<'_> {
     let worst = checks.iter().map(|check| check.verdict).max();
     RulingReport {
         ruling,
         verdict: worst.unwrap_or(Verdict::Pass),
         checks,
+        exchanges,
+        listed: None,
     }
 }

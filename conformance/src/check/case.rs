@@ -7,7 +7,7 @@ use referee_rules::{
 use serde_json::Value;
 
 use super::{
-    event::CheckReport,
+    event::{CheckReport, PLAYS},
     expected::{Expected, Parts},
     judge::{Judgement, judge},
     plan::{Check, CheckKind, Plan},
@@ -105,7 +105,7 @@ impl<'s> Case<'s> {
                 .map(|value| Judgement {
                     verdict: Verdict::Differs,
                     got: judgement.got.clone(),
-                    note: Some(format!("the engine plays {option}={value}")),
+                    note: Some(format!("{PLAYS}{option}={value}")),
                 })
                 .unwrap_or(judgement),
             _ => judgement,
@@ -123,8 +123,7 @@ impl<'s> Case<'s> {
         let info = self
             .ruling
             .game
-            .options()
-            .iter()
+            .all_options()
             .find(|info| info.name == option)?;
         info.values.iter().map(|value| value.name).find(|value| {
             let mut choices = self.in_force.clone();
@@ -183,7 +182,7 @@ impl<'s> Case<'s> {
 /// The engine's own readings of open questions, as choices. A house rule is no reading.
 fn readings(ruling: &Ruling, ability: &Ability) -> RuleChoices {
     let open = |option: &str| {
-        let mut options = ruling.game.options().iter();
+        let mut options = ruling.game.all_options();
         options.any(|info| info.name == option && info.kind == OptionKind::Open)
     };
     // On an open ruling the reading shows by itself, as `differs`, unless the engine declares it.
@@ -195,13 +194,22 @@ fn readings(ruling: &Ruling, ability: &Ability) -> RuleChoices {
         .collect()
 }
 
+/// Whether an engine can be asked with a choice of the table.
+fn has_choice(ability: &Ability, key: &str) -> bool {
+    match key {
+        "ruleset" => true,
+        "mode" => ability.table,
+        option => ability.options.iter().any(|known| known == option),
+    }
+}
+
 /// The question of a ruling for an engine of this ability.
 fn question(ruling: &Ruling, ability: &Ability) -> Result<Play, String> {
     let lacking: Vec<&str> = ruling
         .rules
         .keys()
         .map(String::as_str)
-        .filter(|key| *key != "ruleset" && !ability.options.iter().any(|option| option == key))
+        .filter(|key| !has_choice(ability, key))
         .collect();
     if !lacking.is_empty() {
         return Err(format!("the engine has no option {}", lacking.join(", ")));

@@ -14,7 +14,7 @@ use serde_json::Value;
 use super::{
     asking::{Asking, finished},
     case::Case,
-    event::{CheckReport, EngineInfo, Event, EventSink, RulingReport, RunInfo, Summary},
+    event::{CheckReport, EngineInfo, Event, EventSink, RulingReport, RunInfo, Settle, Summary},
     plan::Plan,
     tally::Tally,
     verdict::Verdict,
@@ -58,19 +58,43 @@ pub struct RunOptions {
 pub struct Runner<'s> {
     suite: &'s Suite,
     options: RunOptions,
+    rulings: Vec<&'s Ruling>,
+    settle: Option<&'s dyn Settle>,
 }
 
 impl<'s> Runner<'s> {
     /// A runner over a suite.
     #[must_use]
-    pub const fn new(suite: &'s Suite, options: RunOptions) -> Self {
-        Self { suite, options }
+    pub fn new(suite: &'s Suite, options: RunOptions) -> Self {
+        let rulings = suite.rulings.iter();
+        Self {
+            suite,
+            rulings: rulings
+                .filter(|ruling| options.selection.matches(ruling))
+                .collect(),
+            options,
+            settle: None,
+        }
     }
 
-    /// The rulings that are asked.
+    /// The same runner asking these rulings in this order; by default those that are selected, in
+    /// the order of the suite.
+    #[must_use]
+    pub fn asking(mut self, rulings: Vec<&'s Ruling>) -> Self {
+        self.rulings = rulings;
+        self
+    }
+
+    /// The same runner showing each judged ruling to `settle` before it is told.
+    #[must_use]
+    pub fn settling(mut self, settle: &'s dyn Settle) -> Self {
+        self.settle = Some(settle);
+        self
+    }
+
+    /// The rulings that are asked, in their order.
     pub fn selected(&self) -> impl Iterator<Item = &'s Ruling> {
-        let rulings = self.suite.rulings.iter();
-        rulings.filter(|ruling| self.options.selection.matches(ruling))
+        self.rulings.iter().copied()
     }
 
     /// Asks an engine every selected ruling.
@@ -79,14 +103,14 @@ impl<'s> Runner<'s> {
     ///
     /// What the sink says of writing.
     pub fn run(&self, engine: &mut dyn Engine, sink: &mut dyn EventSink) -> io::Result<Summary> {
-        let rulings: Vec<&Ruling> = self.selected().collect();
+        let rulings = &self.rulings;
         let profile = engine.profile();
         let stop = AtomicBool::new(false);
         sink.take(&Event::Started(Box::new(self.info(&profile))))?;
-        let mut tally = Tally::new(&self.options, &stop, sink);
-        let shares = self.shares(&rulings, &stop, engine.window(), 1);
+        let mut tally = Tally::new(&self.options, self.settle, &stop, sink);
+        let shares = self.shares(rulings, &stop, engine.window(), 1);
         shares.ask(engine, &mut |place, report| tally.take(place, report));
-        self.end(&rulings, &profile, tally)
+        self.end(rulings, &profile, tally)
     }
 
     /// Asks copies of an engine every selected ruling, each copy some of them at the same time.
@@ -104,12 +128,12 @@ impl<'s> Runner<'s> {
         let Some(first) = copies.first() else {
             return Ok(Summary::default());
         };
-        let rulings: Vec<&Ruling> = self.selected().collect();
+        let rulings = &self.rulings;
         let profile = first.profile();
         let stop = AtomicBool::new(false);
         sink.take(&Event::Started(Box::new(self.info(&profile))))?;
-        let mut tally = Tally::new(&self.options, &stop, sink);
-        let shares = self.shares(&rulings, &stop, first.window(), count);
+        let mut tally = Tally::new(&self.options, self.settle, &stop, sink);
+        let shares = self.shares(rulings, &stop, first.window(), count);
         let (sender, receiver) = mpsc::channel();
         thread::scope(|scope| {
             for copy in copies {
@@ -126,7 +150,7 @@ impl<'s> Runner<'s> {
                 tally.take(place, report);
             }
         });
-        self.end(&rulings, &profile, tally)
+        self.end(rulings, &profile, tally)
     }
 
     fn shares<'r>(
@@ -174,7 +198,9 @@ impl<'s> Runner<'s> {
             suite_hash: self.suite.hash.clone(),
             suite_rulings: self.suite.rulings.len(),
             selection: self.options.selection.describe(),
-            selected: self.selected().count(),
+            selected: self.selected().map(|ruling| ruling.id.clone()).collect(),
+            set: self.options.set.to_string(),
+            strict: self.options.strict,
             engine: EngineInfo {
                 name: profile.name.clone(),
                 version: profile.version.clone(),
@@ -287,6 +313,12 @@ fn object(known: &mut [&mut Asking<'_>], engine: &mut dyn Engine) {
     }
 }
 
+/// A report on a ruling that was not asked, with the reason.
+#[must_use]
+pub fn not_asked<'s>(ruling: &'s Ruling, why: &str) -> RulingReport<'s> {
+    report_alike(ruling, Verdict::Unasked, why)
+}
+
 /// A report that says the same of every check.
 fn report_alike<'s>(ruling: &'s Ruling, verdict: Verdict, note: &str) -> RulingReport<'s> {
     let plan = Plan::new(ruling, &ruling.question());
@@ -298,5 +330,5 @@ fn report_alike<'s>(ruling: &'s Ruling, verdict: Verdict, note: &str) -> RulingR
         verdict,
         note: Some(note.to_owned()),
     });
-    finished(ruling, checks.collect())
+    finished(ruling, checks.collect(), Vec::new())
 }

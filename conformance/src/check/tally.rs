@@ -7,15 +7,15 @@ use std::{
 };
 
 use super::{
-    event::{Event, EventSink, RulingReport, Summary},
+    event::{Event, EventSink, RulingReport, Settle, Summary},
     run::RunOptions,
-    verdict::Verdict,
 };
 
 /// Puts reports into the order of the suite, counts them, and passes them on as events, so that a
 /// run reads the same however many asked.
 pub(super) struct Tally<'t, 's> {
     options: &'t RunOptions,
+    settle: Option<&'t dyn Settle>,
     stop: &'t AtomicBool,
     sink: &'t mut dyn EventSink,
     summary: Summary,
@@ -28,11 +28,13 @@ pub(super) struct Tally<'t, 's> {
 impl<'t, 's> Tally<'t, 's> {
     pub(super) fn new(
         options: &'t RunOptions,
+        settle: Option<&'t dyn Settle>,
         stop: &'t AtomicBool,
         sink: &'t mut dyn EventSink,
     ) -> Self {
         Self {
             options,
+            settle,
             stop,
             sink,
             summary: Summary {
@@ -55,11 +57,12 @@ impl<'t, 's> Tally<'t, 's> {
         }
     }
 
-    fn pass_on(&mut self, report: RulingReport<'s>) {
+    fn pass_on(&mut self, mut report: RulingReport<'s>) {
         self.next += 1;
+        if let Some(settle) = self.settle {
+            settle.settle(&mut report);
+        }
         let is_failure = !report.verdict.is_ok(self.options.strict);
-        let mut checks = report.checks.iter();
-        self.summary.complete &= checks.all(|check| check.verdict != Verdict::Unasked);
         self.summary.add(&report);
         if let Err(error) = self.sink.take(&Event::Judged(report)) {
             self.error.get_or_insert(error);

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// What is said of an answer. The causes of a failure are kept apart in every format.
 ///
@@ -102,5 +102,18 @@ impl fmt::Display for Verdict {
 impl Serialize for Verdict {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Verdict {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Self::from_name(&name).ok_or_else(|| {
+            let known: Vec<&str> = Self::ALL.map(Self::name).to_vec();
+            de::Error::custom(format!(
+                "there is no verdict `{name}`; known: {}",
+                known.join(", ")
+            ))
+        })
     }
 }

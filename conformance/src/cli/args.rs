@@ -7,9 +7,10 @@ use clap_complete::Shell;
 use referee_rules::any::GameId;
 
 use super::process_args::{GUARD, ProcessArgs, RunArgs};
+use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
 use crate::{
     engine::{EngineSpec, HouseRules, SetOption, SpecError},
-    report::Verbosity,
+    init::Kind,
     suite::{Basis, IdGlob, Level, Selection, Shard, SuiteSource},
 };
 
@@ -35,6 +36,12 @@ pub(super) struct Common {
 }
 
 impl Common {
+    /// The folder of the suite, as it was named.
+    pub(super) fn folder(&self) -> Option<String> {
+        let folder = self.suite.as_ref()?;
+        Some(folder.display().to_string())
+    }
+
     pub(super) fn source(&self) -> SuiteSource {
         match &self.suite {
             Some(folder) => SuiteSource::Folder(folder.clone()),
@@ -73,6 +80,10 @@ pub(super) enum Command {
     Serve(ServeArgs),
     /// Count action sequences.
     Perft(PerftArgs),
+    /// Write a new engine project, which passes a first check at once.
+    Init(InitArgs),
+    /// Show, join and compare logs that `check --log` has written.
+    Report(ReportArgs),
     /// Print the JSON schema of a format.
     Schema(SchemaArgs),
     /// Print completions for a shell.
@@ -134,6 +145,7 @@ impl SelectArgs {
             tags: self.tag.clone(),
             level: self.level,
             shard: self.shard,
+            again: None,
         }
     }
 }
@@ -146,7 +158,7 @@ fn parse_basis(text: &str) -> Result<Basis, String> {
 }
 
 fn parse_level(text: &str) -> Result<Level, String> {
-    [Level::Smoke, Level::Stated, Level::Full]
+    Level::ALL
         .into_iter()
         .find(|level| level.name() == text)
         .ok_or_else(|| "expected smoke, stated or full".to_owned())
@@ -175,7 +187,11 @@ pub(super) struct CheckArgs {
     #[arg(long, value_name = "OPTION=VALUE")]
     set: Vec<SetOption>,
     #[command(flatten)]
-    pub(super) output: OutputArgs,
+    pub(super) output: RunOutputArgs,
+    #[command(flatten)]
+    pub(super) known: KnownArgs,
+    #[command(flatten)]
+    pub(super) order: OrderArgs,
     #[command(flatten)]
     pub(super) process: ProcessArgs,
     #[command(flatten)]
@@ -186,25 +202,14 @@ pub(super) struct CheckArgs {
     /// Another reading of an open question is a failure too.
     #[arg(long)]
     pub(super) strict: bool,
-    /// Only the last line.
-    #[arg(long, short, conflicts_with = "verbose")]
-    quiet: bool,
-    /// Every ruling, also those that pass.
-    #[arg(long, short)]
-    verbose: bool,
+    /// Write what is asked, answered and judged as JSON lines, for `referee report`.
+    #[arg(long, value_name = "FILE", help_heading = "Report")]
+    pub(super) log: Option<PathBuf>,
 }
 
 impl CheckArgs {
     pub(super) fn set(&self) -> Result<HouseRules, SpecError> {
         HouseRules::new(&self.set, &self.select.game)
-    }
-
-    pub(super) const fn verbosity(&self) -> Verbosity {
-        match (self.quiet, self.verbose) {
-            (true, _) => Verbosity::Quiet,
-            (_, true) => Verbosity::Verbose,
-            _ => Verbosity::Normal,
-        }
     }
 }
 
@@ -304,6 +309,16 @@ pub(super) struct PerftArgs {
 }
 
 #[derive(Debug, Args)]
+pub(super) struct InitArgs {
+    /// The language.
+    #[arg(value_enum)]
+    pub(super) kind: Kind,
+    /// The folder of the project; it is made if need be, and nothing in it is overwritten.
+    #[arg(value_name = "DIR")]
+    pub(super) folder: PathBuf,
+}
+
+#[derive(Debug, Args)]
 pub(super) struct SchemaArgs {
     /// The format.
     #[arg(value_enum)]
@@ -320,6 +335,10 @@ pub(super) enum SchemaName {
     Protocol,
     /// The JSON report of `check`.
     Report,
+    /// A line of the log of `check`.
+    Log,
+    /// A list of known failures.
+    Known,
 }
 
 impl SchemaName {
@@ -329,6 +348,8 @@ impl SchemaName {
             Self::Clauses => "clauses",
             Self::Protocol => "protocol",
             Self::Report => "report",
+            Self::Log => "log",
+            Self::Known => "known",
         }
     }
 }

@@ -1,11 +1,15 @@
 use std::{fmt, time::Duration};
 
+use serde::{Deserialize, Serialize};
+
 /// Why a question has no reply.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Fault {
     /// No whole reply within the deadline.
     Timeout {
         /// The deadline.
+        #[serde(rename = "after_ms", with = "milliseconds")]
         after: Duration,
         /// The last lines that it wrote to stderr.
         stderr: Vec<String>,
@@ -64,3 +68,18 @@ impl fmt::Display for Fault {
 }
 
 impl std::error::Error for Fault {}
+
+/// A duration as logs carry it.
+mod milliseconds {
+    use std::time::Duration;
+
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(time: &Duration, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u64(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Duration, D::Error> {
+        u64::deserialize(from).map(Duration::from_millis)
+    }
+}

@@ -126,9 +126,10 @@ impl Profile {
 
 fn everything(game: GameId) -> Ability {
     let table = game.table_keys().iter().map(|key| key.name);
-    let house = game.options().iter().map(|option| option.name);
+    let house = game.all_options().map(|option| option.name);
     Ability {
         options: table.chain(house).map(ToOwned::to_owned).collect(),
+        table: game.has_table(),
         ..Ability::default()
     }
 }
