@@ -10,6 +10,7 @@
 
 pub mod check;
 pub mod cli;
+pub mod doctor;
 pub mod draw;
 pub mod engine;
 pub mod init;

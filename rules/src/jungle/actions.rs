@@ -1,12 +1,13 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    board::{BANKS, Leap, RIVER, Square, Squares, Terrain, Way},
+    board::{Leap, RIVER, Terrain, Way},
     captures::{Standing, why_not_taken},
     illegal::Illegal,
     options::{Annihilation, LeapOverRat, Rules, Table, TigerLeaps},
     position::{Position, Side},
     setup::{Animal, Piece},
+    squares::{Square, Squares},
 };
 
 /// One ply of jungle.
@@ -53,7 +54,7 @@ impl Animal {
 
     /// Whether it leaps over a river in a way (`JUN-12`).
     #[inline]
-    pub(super) fn leaps(self, rules: &Rules, way: Way) -> bool {
+    fn leaps(self, rules: &Rules, way: Way) -> bool {
         match self {
             Self::Lion => true,
             Self::Tiger => match rules.tiger_leaps {
@@ -89,7 +90,7 @@ impl Position {
             return actions;
         }
         // The capacity holds every list that any rules give; a full list drops the rest.
-        self.for_each_move(table, |_, from, to| {
+        self.for_each_move(table, |from, to| {
             let _ = actions.try_push(Action::Move { from, to });
         });
         if self.must_pass(table) {
@@ -98,57 +99,35 @@ impl Position {
         actions
     }
 
-    /// Hands out every move that the animals of the side to move can make, whether or not the game
-    /// has ended.
+    /// How many actions are legal.
     #[inline]
-    pub(super) fn for_each_move<T: Table>(
-        &self,
-        table: T,
-        mut push: impl FnMut(Animal, Square, Square),
-    ) {
-        for (animal, from) in self.own().animals() {
-            for to in self.targets(table, animal, from) {
-                push(animal, from, to);
-            }
+    pub(super) fn count_actions<T: Table>(&self, table: T) -> u64 {
+        if self.ended_with_actions_left(table) {
+            return 0;
         }
+        u64::from(self.count_moves(table)) + u64::from(self.must_pass(table))
     }
 
     /// Whether the side to move has something to do, the ends apart that do not ask for it.
     #[inline]
     pub(super) fn can_act<T: Table>(&self, table: T) -> bool {
-        self.own()
-            .animals()
-            .any(|(animal, from)| !self.targets(table, animal, from).is_empty())
-            || self.must_pass(table)
+        self.count_moves(table) > 0 || self.must_pass(table)
     }
 
     /// Whether the side to move has lost all its animals and the rules let the game go on
     /// (`JUN-06`, `JUN-31`).
     #[inline]
-    pub(super) fn must_pass<T: Table>(&self, table: T) -> bool {
+    fn must_pass<T: Table>(&self, table: T) -> bool {
         table.rules().annihilation == Annihilation::Passes
             && self.own().is_empty()
             && !self.enemy().is_empty()
     }
 
-    /// Where an animal of the side to move can go.
-    #[inline]
-    fn targets<T: Table>(&self, table: T, animal: Animal, from: Square) -> Squares {
-        let rules = table.rules();
-        let mut reached = from.steps() & animal.ground(rules, self.turn);
-        if BANKS.contains(from) {
-            reached |= self.landings(rules, animal, from);
-        }
-        let taken = reached & self.enemy().standing();
-        let free = reached & !self.own().standing() & !taken;
-        free | self.captures(rules, animal, from, taken)
-    }
-
     /// The squares out of some enemies' on which an animal can capture what stands there.
     #[inline]
-    pub(super) fn captures(
+    pub(super) fn captures<T: Table>(
         &self,
-        rules: &Rules,
+        table: T,
         animal: Animal,
         from: Square,
         taken: Squares,
@@ -157,7 +136,7 @@ impl Position {
         for to in taken {
             if let Some(victim) = self.enemy().animal_on(to)
                 && self
-                    .why_not_captured(rules, animal, from, victim, to)
+                    .why_not_captured(table, animal, from, victim, to)
                     .is_some()
             {
                 captures = captures.without(to);
@@ -168,27 +147,27 @@ impl Position {
 
     /// Where an animal can land across a river, whatever stands there.
     #[inline]
-    pub(super) fn landings(&self, rules: &Rules, animal: Animal, from: Square) -> Squares {
+    pub(super) fn landings<T: Table>(&self, table: T, animal: Animal, from: Square) -> Squares {
         from.leaps()
-            .filter(|leap| animal.leaps(rules, leap.way) && !self.is_blocked(rules, leap))
+            .filter(|leap| animal.leaps(table.rules(), leap.way) && !self.is_blocked(table, leap))
             .map(|leap| leap.landing)
             .collect()
     }
 
     #[inline]
-    fn is_blocked(&self, rules: &Rules, leap: &Leap) -> bool {
-        leap.path.meets(self.blockers(rules))
+    fn is_blocked<T: Table>(&self, table: T, leap: &Leap) -> bool {
+        leap.path.meets(self.blockers(table))
     }
 
     /// The squares that no leap goes over (`JUN-14`).
     #[inline]
-    fn blockers(&self, rules: &Rules) -> Squares {
+    fn blockers<T: Table>(&self, table: T) -> Squares {
         let without_rat = |side: Side| match self.herd(side).place(Animal::Rat) {
             Some(rat) => self.herd(side).standing().without(rat),
             None => self.herd(side).standing(),
         };
         let (own, enemy) = (self.turn, self.turn.opponent());
-        match rules.leap_over_rat {
+        match table.rules().leap_over_rat {
             LeapOverRat::Forbidden => self.own().standing() | self.enemy().standing(),
             LeapOverRat::OwnRat => without_rat(own) | self.enemy().standing(),
             LeapOverRat::AnyRat => without_rat(own) | without_rat(enemy),
@@ -198,9 +177,9 @@ impl Position {
 
     /// Why an animal cannot capture what stands where it can go (`JUN-15` to `JUN-27`).
     #[inline]
-    fn why_not_captured(
+    fn why_not_captured<T: Table>(
         &self,
-        rules: &Rules,
+        table: T,
         animal: Animal,
         from: Square,
         victim: Animal,
@@ -220,13 +199,13 @@ impl Position {
             },
             square: to,
         };
-        if !rules.landing_capture.is_allowed() && !from.steps().contains(to) {
+        if !table.rules().landing_capture.is_allowed() && !from.steps().contains(to) {
             return Some(Illegal::LandingTaken {
                 to,
                 piece: victim.piece,
             });
         }
-        why_not_taken(rules, attacker, victim)
+        why_not_taken(table.rules(), attacker, victim)
     }
 
     /// Why an action is illegal, the clauses asked in their order.

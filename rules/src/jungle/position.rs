@@ -2,7 +2,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     actions::{Action, Actions},
-    board::Square,
     captures::{Standing, both_fall},
     herd::Herd,
     illegal::Illegal,
@@ -11,6 +10,7 @@ use super::{
         at_table,
     },
     setup::{Animal, Board, Contradiction, PastPosition, Piece, Setup},
+    squares::Square,
 };
 use crate::{Contradictions, Outcome, Reason};
 
@@ -304,6 +304,22 @@ impl Position {
         };
         if both_fall(table.rules(), attacker, victim) {
             self.herd_mut(mover).remove(animal);
+        }
+    }
+
+    /// The number of action sequences of exactly `depth` plies, the last one counted in bulk.
+    fn count_sequences<T: Table>(&self, table: T, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.count_actions(table),
+            _ => self
+                .legal_actions(table)
+                .into_iter()
+                .map(|action| {
+                    let next = self.after_action(table, action);
+                    next.count_sequences(table, depth - 1)
+                })
+                .sum(),
         }
     }
 }

@@ -3,9 +3,10 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    board::{RIVER, Square, Squares},
+    board::RIVER,
     options::{EqualRanks, Repetition, Rules},
     position::{Position, Side},
+    squares::{Square, Squares},
 };
 use crate::Contradictions;
 
@@ -140,7 +141,7 @@ impl Board {
     }
 
     const fn index(square: Square) -> usize {
-        square.rank() * super::board::FILES + square.file()
+        square.rank() * super::squares::FILES + square.file()
     }
 }
 
