@@ -203,8 +203,10 @@ fn rewrite(known: &KnownFailures, run: &RunRecord, suite: &Suite) -> Result<(), 
         .count();
     fs::write(file, &text).map_err(|error| Quit::Usage(format!("{file}: {error}")))?;
     anstream::eprintln!("{file} is rewritten as the engine fails now");
-    if waiting > 0 {
-        anstream::eprintln!("{waiting} entries wait for their reason");
+    match waiting {
+        0 => {}
+        1 => anstream::eprintln!("1 entry waits for its reason"),
+        waiting => anstream::eprintln!("{waiting} entries wait for their reasons"),
     }
     Ok(())
 }
