@@ -1,8 +1,9 @@
 //! Engines that misbehave: none fools the harness, stops it, or outlives it.
 //!
 //! `table.rs` has a row for each engine of `engine.py`, with all that must hold; `signals.rs` ends
-//! the harness itself.
+//! the harness itself; `flags.rs` starts engines in other ways.
 
+mod flags;
 mod referee;
 mod signals;
 mod table;
@@ -29,6 +30,7 @@ fn main() -> ExitCode {
     let trials: Vec<Trial> = table::trials()
         .into_iter()
         .chain(signals::trials())
+        .chain(flags::trials())
         .map(|trial| trial.with_ignored_flag(!has_python))
         .collect();
     libtest_mimic::run(&arguments, trials).exit_code()

@@ -13,7 +13,7 @@ use serde_json::Value;
 
 /// The variable that marks all processes of one run.
 const MARK: &str = "REFEREE_TEST_MARK";
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/hostile");
+pub(crate) const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/hostile");
 
 /// A running `referee`.
 pub(crate) struct Running {
