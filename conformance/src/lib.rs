@@ -10,9 +10,13 @@
 
 pub mod check;
 pub mod cli;
+pub mod doctor;
 pub mod draw;
 pub mod engine;
+pub mod init;
+pub mod known;
 pub mod lint;
+pub mod log;
 pub mod report;
 pub mod suite;
 mod testing;

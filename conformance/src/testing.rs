@@ -57,8 +57,8 @@ pub fn test_engine<E: Engine>(engine: impl Fn() -> E + Send + Sync + 'static) ->
             }
             let failure = Failure {
                 suite,
-                report: &report,
-                command: &profile.command,
+                record: &(&report).into(),
+                rerun: &format!("cargo test -- {}::{}", ruling.game.module(), ruling.id),
             };
             let text = anstream::adapter::strip_str(&failure.text()).to_string();
             Err(Failed::from(text))

@@ -33,6 +33,13 @@ pub trait Position: Clone + Eq + fmt::Debug + Sized {
     /// The keys without which a setup cannot be read.
     const REQUIRED_FIELDS: &'static [&'static str];
 
+    /// The two sides between whom the rules of the table hold; `None` in games whose guides grant
+    /// none ([`crate::table`]).
+    const TABLE_SIDES: Option<[Self::Side; 2]> = None;
+
+    /// The side to move.
+    fn turn(&self) -> Self::Side;
+
     /// The position in which a game begins.
     fn start(rules: &Self::Rules) -> Self;
 

@@ -34,6 +34,7 @@ pub mod ludo;
 mod options;
 mod outcome;
 pub mod snakes_and_ladders;
+pub mod table;
 mod text;
 
 pub use clause::Clause;

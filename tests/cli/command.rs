@@ -6,22 +6,22 @@ use std::{
 };
 
 /// The suite in `tests/data/small`, which does not change when rulings are added.
-pub const SMALL: &str = "tests/data/small";
+pub(crate) const SMALL: &str = "tests/data/small";
 
 /// What a run of the command gave.
-pub struct Ran {
-    pub code: i32,
-    pub stdout: String,
-    pub stderr: String,
+pub(crate) struct Ran {
+    pub(crate) code: i32,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
 }
 
 /// Runs `referee` with words split at blanks.
-pub fn referee(words: &str) -> Ran {
+pub(crate) fn referee(words: &str) -> Ran {
     run(words.split_whitespace(), "")
 }
 
 /// Runs `referee` with these arguments and this input.
-pub fn run<'a>(arguments: impl IntoIterator<Item = &'a str>, input: &str) -> Ran {
+pub(crate) fn run<'a>(arguments: impl IntoIterator<Item = &'a str>, input: &str) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_referee"))
         .args(arguments)
         .env("NO_COLOR", "1")

@@ -1,13 +1,13 @@
 //! What a run tells: the runner emits events, every report format consumes them.
 
-use std::{collections::BTreeMap, io};
+use std::{collections::BTreeMap, fmt, io, time::Duration};
 
 use referee_rules::any::GameId;
 use serde_json::Value;
 
-use super::{plan::CheckKind, verdict::Verdict};
+use super::{plan::CheckKind, record::RulingRecord, verdict::Verdict};
 use crate::{
-    engine::wire::Play,
+    engine::{Answer, wire::Play},
     suite::{Ruling, SelectionText},
 };
 
@@ -33,8 +33,12 @@ pub struct RunInfo {
     pub suite_rulings: usize,
     /// Which rulings are asked.
     pub selection: SelectionText,
-    /// How many they are.
-    pub selected: usize,
+    /// Their ids, in the order in which they are asked.
+    pub selected: Vec<String>,
+    /// The options under which the answers are expected; empty for the guides' rules.
+    pub set: String,
+    /// Whether another reading of an open question is a failure.
+    pub strict: bool,
     /// Who is asked.
     pub engine: EngineInfo,
 }
@@ -59,10 +63,42 @@ pub struct RulingReport<'s> {
     pub verdict: Verdict,
     /// Its checks.
     pub checks: Vec<CheckReport>,
+    /// What was asked and answered, in the order of the questions; empty if nothing was.
+    pub exchanges: Vec<Exchange>,
+    /// What the list of known failures says of it.
+    pub listed: Option<Listed>,
+}
+
+/// A question with what came of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Exchange {
+    /// The question, as it was put.
+    pub ask: Play,
+    /// The reply, or why there is none.
+    pub answer: Answer,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// What the list of known failures says of a ruling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The verdict without the list.
+    pub verdict: Verdict,
+    /// Why it is listed.
+    pub reason: String,
+    /// What is listed, if the engine does otherwise.
+    pub instead_of: Option<String>,
+}
+
+/// Looks at a judged ruling before it is told, and may change its verdict.
+pub trait Settle: fmt::Debug + Sync {
+    /// Looks at a ruling.
+    fn settle(&self, report: &mut RulingReport<'_>);
 }
 
 /// A judged check.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct CheckReport {
     /// What it asserts.
     pub kind: CheckKind,
@@ -78,9 +114,33 @@ pub struct CheckReport {
     pub note: Option<String>,
 }
 
+/// What the note of a check says before the reading that the engine plays.
+pub(super) const PLAYS: &str = "the engine plays ";
+
+impl CheckReport {
+    /// The reading of an open question that the answer shows, as `option=value`.
+    #[must_use]
+    pub fn reading(&self) -> Option<&str> {
+        match self.verdict {
+            Verdict::Differs => self.note.as_deref()?.strip_prefix(PLAYS),
+            _ => None,
+        }
+    }
+}
+
 /// How often each verdict was given.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals(BTreeMap<Verdict, usize>);
+
+impl FromIterator<Verdict> for Totals {
+    fn from_iter<I: IntoIterator<Item = Verdict>>(verdicts: I) -> Self {
+        let mut totals = Self::default();
+        verdicts
+            .into_iter()
+            .for_each(|verdict| totals.count(verdict));
+        totals
+    }
+}
 
 impl Totals {
     pub(super) fn count(&mut self, verdict: Verdict) {
@@ -119,6 +179,8 @@ pub struct Summary {
     pub checks: Totals,
     /// What was judged of each game's clauses.
     pub coverage: BTreeMap<GameId, ClauseCoverage>,
+    /// What is not there at all, in words: a shard, the end of a log.
+    pub gaps: Vec<String>,
 }
 
 /// How many of the selected clauses an engine could be judged on.
@@ -139,18 +201,59 @@ impl ClauseCoverage {
 }
 
 impl Summary {
+    /// What came of the rulings that were judged, and of those that should have been.
+    #[must_use]
+    pub fn over(rulings: &[RulingRecord], gaps: Vec<String>) -> Self {
+        let mut summary = Self {
+            complete: gaps.is_empty(),
+            gaps,
+            ..Self::default()
+        };
+        for ruling in rulings {
+            summary.count(ruling.verdict, &ruling.checks, ruling.game, &ruling.clauses);
+        }
+        summary
+    }
+
     pub(super) fn add(&mut self, report: &RulingReport<'_>) {
-        self.rulings.count(report.verdict);
+        let ruling = report.ruling;
+        self.count(report.verdict, &report.checks, ruling.game, &ruling.clauses);
+    }
+
+    fn count(
+        &mut self,
+        verdict: Verdict,
+        checks: &[CheckReport],
+        game: GameId,
+        clauses: &[String],
+    ) {
+        self.rulings.count(verdict);
         let judged = |verdict: Verdict| !matches!(verdict, Verdict::Skip | Verdict::Unasked);
-        let any_judged = report.checks.iter().any(|check| judged(check.verdict));
-        report
-            .checks
-            .iter()
-            .for_each(|check| self.checks.count(check.verdict));
-        let coverage = self.coverage.entry(report.ruling.game).or_default();
-        for clause in &report.ruling.clauses {
+        let any_judged = checks.iter().any(|check| judged(check.verdict));
+        for check in checks {
+            self.checks.count(check.verdict);
+            self.complete &= check.verdict != Verdict::Unasked;
+        }
+        let coverage = self.coverage.entry(game).or_default();
+        for clause in clauses {
             *coverage.judged.entry(clause.clone()).or_default() |= any_judged;
         }
+    }
+
+    /// Why the run is not complete, in words; empty if it is.
+    #[must_use]
+    pub fn missing(&self) -> Vec<String> {
+        let mut missing = self.gaps.clone();
+        match self.rulings.of(Verdict::Unasked) {
+            0 if missing.is_empty() && !self.complete => {
+                let checks = self.checks.of(Verdict::Unasked);
+                missing.push(format!("{checks} checks were not asked"));
+            }
+            0 => {}
+            1 => missing.push("1 ruling was not asked".to_owned()),
+            unasked => missing.push(format!("{unasked} rulings were not asked")),
+        }
+        missing
     }
 
     /// Whether the run is green.
@@ -183,5 +286,12 @@ pub trait EventSink {
 impl<F: FnMut(&Event<'_>) -> io::Result<()>> EventSink for F {
     fn take(&mut self, event: &Event<'_>) -> io::Result<()> {
         self(event)
+    }
+}
+
+/// Several consumers: each is told of each event.
+impl EventSink for Vec<&mut dyn EventSink> {
+    fn take(&mut self, event: &Event<'_>) -> io::Result<()> {
+        self.iter_mut().try_for_each(|sink| sink.take(event))
     }
 }

@@ -1,18 +1,23 @@
 //! From rulings to checks, from answers to verdicts, from verdicts to events.
 
+mod asking;
+mod case;
 mod event;
 mod expected;
 mod judge;
 mod plan;
+mod record;
 mod run;
+mod tally;
 mod verdict;
 
 pub use event::{
-    CheckReport, ClauseCoverage, EngineInfo, Event, EventSink, RulingReport, RunInfo, Summary,
-    Totals,
+    CheckReport, ClauseCoverage, EngineInfo, Event, EventSink, Exchange, Listed, RulingReport,
+    RunInfo, Settle, Summary, Totals,
 };
 pub use expected::{Expected, Parts};
 pub use judge::{Judgement, judge};
 pub use plan::{Ask, Check, CheckKind, Plan};
-pub use run::{RunOptions, Runner};
+pub use record::{RulingRecord, RunOutcome, RunRecord, Runs};
+pub use run::{RunOptions, Runner, not_asked};
 pub use verdict::Verdict;

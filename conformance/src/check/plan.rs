@@ -32,6 +32,26 @@ pub enum CheckKind {
 }
 
 impl CheckKind {
+    /// Every kind.
+    pub const ALL: [Self; 10] = [
+        Self::Legal,
+        Self::AllowsListed,
+        Self::AllowsPlayed,
+        Self::ForbidsListed,
+        Self::ForbidsPlayed,
+        Self::ForbidsAgain,
+        Self::Position,
+        Self::Outcome,
+        Self::Scores,
+        Self::After,
+    ];
+
+    /// The kind of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
     /// The kind's word in reports.
     #[must_use]
     pub const fn name(self) -> &'static str {

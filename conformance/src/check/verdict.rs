@@ -1,6 +1,6 @@
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// What is said of an answer. The causes of a failure are kept apart in every format.
 ///
@@ -81,6 +81,13 @@ impl Verdict {
         Self::ALL.into_iter().find(|verdict| verdict.name() == name)
     }
 
+    /// Whether there is no reply that could be judged: no answer in time, the process ended, or
+    /// what came is none.
+    #[must_use]
+    pub const fn is_fault(self) -> bool {
+        matches!(self, Self::Timeout | Self::Crash | Self::Protocol)
+    }
+
     /// Whether a run with this verdict can be green. With `strict`, another reading of an open
     /// question is a failure too.
     #[must_use]
@@ -102,5 +109,18 @@ impl fmt::Display for Verdict {
 impl Serialize for Verdict {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Verdict {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Self::from_name(&name).ok_or_else(|| {
+            let known: Vec<&str> = Self::ALL.map(Self::name).to_vec();
+            de::Error::custom(format!(
+                "there is no verdict `{name}`; known: {}",
+                known.join(", ")
+            ))
+        })
     }
 }

@@ -1,14 +1,16 @@
 //! The command line.
 
-use std::{path::PathBuf, time::Duration};
+use std::path::PathBuf;
 
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use referee_rules::any::GameId;
 
+use super::process_args::{GUARD, ProcessArgs, RunArgs};
+use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
 use crate::{
-    engine::{EngineSpec, HouseRules, ProcessOptions, SetOption, SpecError},
-    report::Verbosity,
+    engine::{EngineSpec, HouseRules, SetOption, SpecError},
+    init::Kind,
     suite::{Basis, IdGlob, Level, Selection, Shard, SuiteSource},
 };
 
@@ -34,6 +36,12 @@ pub(super) struct Common {
 }
 
 impl Common {
+    /// The folder of the suite, as it was named.
+    pub(super) fn folder(&self) -> Option<String> {
+        let folder = self.suite.as_ref()?;
+        Some(folder.display().to_string())
+    }
+
     pub(super) fn source(&self) -> SuiteSource {
         match &self.suite {
             Some(folder) => SuiteSource::Folder(folder.clone()),
@@ -54,6 +62,10 @@ pub(super) enum Color {
 pub(super) enum Command {
     /// Ask an engine the rulings, and judge its answers.
     Check(CheckArgs),
+    /// Say what is wrong with an engine's adapter, in plain words, and how to mend it.
+    Doctor(DoctorArgs),
+    /// Send the requests of a trace to an engine again, and tell where the answers differ.
+    Replay(ReplayArgs),
     /// List rulings, a line each.
     List(ListArgs),
     /// Show one ruling: the board, the question, the answer, the clauses.
@@ -68,6 +80,10 @@ pub(super) enum Command {
     Serve(ServeArgs),
     /// Count action sequences.
     Perft(PerftArgs),
+    /// Write a new engine project, which passes a first check at once.
+    Init(InitArgs),
+    /// Show, join and compare logs that `check --log` has written.
+    Report(ReportArgs),
     /// Print the JSON schema of a format.
     Schema(SchemaArgs),
     /// Print completions for a shell.
@@ -77,6 +93,9 @@ pub(super) enum Command {
     },
     /// Print the manual page.
     Man,
+    /// Ends what a killed harness leaves behind.
+    #[command(name = GUARD, hide = true)]
+    Guard,
 }
 
 /// How results are written.
@@ -126,6 +145,7 @@ impl SelectArgs {
             tags: self.tag.clone(),
             level: self.level,
             shard: self.shard,
+            again: None,
         }
     }
 }
@@ -138,7 +158,7 @@ fn parse_basis(text: &str) -> Result<Basis, String> {
 }
 
 fn parse_level(text: &str) -> Result<Level, String> {
-    [Level::Smoke, Level::Stated, Level::Full]
+    Level::ALL
         .into_iter()
         .find(|level| level.name() == text)
         .ok_or_else(|| "expected smoke, stated or full".to_owned())
@@ -167,56 +187,50 @@ pub(super) struct CheckArgs {
     #[arg(long, value_name = "OPTION=VALUE")]
     set: Vec<SetOption>,
     #[command(flatten)]
-    pub(super) output: OutputArgs,
-    /// The deadline for a whole reply, in seconds.
-    #[arg(long, value_name = "S", default_value = "5", value_parser = parse_seconds)]
-    timeout: Duration,
-    /// How often a new process is started without a valid answer in between.
-    #[arg(long, value_name = "N", default_value_t = 3)]
-    max_restarts: u32,
+    pub(super) output: RunOutputArgs,
+    #[command(flatten)]
+    pub(super) known: KnownArgs,
+    #[command(flatten)]
+    pub(super) order: OrderArgs,
+    #[command(flatten)]
+    pub(super) process: ProcessArgs,
+    #[command(flatten)]
+    pub(super) run: RunArgs,
     /// Stop at the first failure.
     #[arg(long)]
     pub(super) fail_fast: bool,
     /// Another reading of an open question is a failure too.
     #[arg(long)]
     pub(super) strict: bool,
-    /// Only the last line.
-    #[arg(long, short, conflicts_with = "verbose")]
-    quiet: bool,
-    /// Every ruling, also those that pass.
-    #[arg(long, short)]
-    verbose: bool,
+    /// Write what is asked, answered and judged as JSON lines, for `referee report`.
+    #[arg(long, value_name = "FILE", help_heading = "Report")]
+    pub(super) log: Option<PathBuf>,
 }
 
 impl CheckArgs {
     pub(super) fn set(&self) -> Result<HouseRules, SpecError> {
         HouseRules::new(&self.set, &self.select.game)
     }
-
-    pub(super) fn process(&self) -> ProcessOptions {
-        ProcessOptions {
-            timeout: self.timeout,
-            max_restarts: self.max_restarts,
-            ..ProcessOptions::default()
-        }
-    }
-
-    pub(super) const fn verbosity(&self) -> Verbosity {
-        match (self.quiet, self.verbose) {
-            (true, _) => Verbosity::Quiet,
-            (_, true) => Verbosity::Verbose,
-            _ => Verbosity::Normal,
-        }
-    }
 }
 
-/// Seconds as people write them: `5`, `0.5`.
-fn parse_seconds(text: &str) -> Result<Duration, String> {
-    text.parse::<f64>()
-        .ok()
-        .filter(|seconds| *seconds > 0.0 && *seconds <= 86_400.0)
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or_else(|| "expected seconds, above 0 and at most a day".to_owned())
+#[derive(Debug, Args)]
+pub(super) struct DoctorArgs {
+    /// The engine's command.
+    #[arg(long, value_name = "CMD")]
+    pub(super) engine: EngineSpec,
+    #[command(flatten)]
+    pub(super) process: ProcessArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ReplayArgs {
+    /// The file that `check --trace` wrote.
+    pub(super) trace: PathBuf,
+    /// The engine: a command, or `builtin`.
+    #[arg(long, value_name = "CMD")]
+    pub(super) engine: EngineSpec,
+    #[command(flatten)]
+    pub(super) process: ProcessArgs,
 }
 
 #[derive(Debug, Args)]
@@ -295,6 +309,16 @@ pub(super) struct PerftArgs {
 }
 
 #[derive(Debug, Args)]
+pub(super) struct InitArgs {
+    /// The language.
+    #[arg(value_enum)]
+    pub(super) kind: Kind,
+    /// The folder of the project; it is made if need be, and nothing in it is overwritten.
+    #[arg(value_name = "DIR")]
+    pub(super) folder: PathBuf,
+}
+
+#[derive(Debug, Args)]
 pub(super) struct SchemaArgs {
     /// The format.
     #[arg(value_enum)]
@@ -311,6 +335,10 @@ pub(super) enum SchemaName {
     Protocol,
     /// The JSON report of `check`.
     Report,
+    /// A line of the log of `check`.
+    Log,
+    /// A list of known failures.
+    Known,
 }
 
 impl SchemaName {
@@ -320,6 +348,8 @@ impl SchemaName {
             Self::Clauses => "clauses",
             Self::Protocol => "protocol",
             Self::Report => "report",
+            Self::Log => "log",
+            Self::Known => "known",
         }
     }
 }

@@ -5,12 +5,13 @@ use clap::Parser as _;
 
 use super::{
     args::{Cli, Color, Command, Common},
-    check,
+    check, doctor,
     exit::Exit,
-    explain, lint, list, manual, perft, rules, schema, serve, show,
+    explain, guard, init, lint, list, manual, perft, replay, report, rules, schema, serve, show,
 };
 use crate::{
     engine::{SpecError, StartError},
+    log::LogError,
     report::{BAD, painted},
     suite::Suite,
     yaml::Problems,
@@ -46,6 +47,12 @@ impl From<StartError> for Quit {
     }
 }
 
+impl From<LogError> for Quit {
+    fn from(error: LogError) -> Self {
+        Self::Usage(error.to_string())
+    }
+}
+
 impl From<SpecError> for Quit {
     fn from(error: SpecError) -> Self {
         Self::Usage(error.to_string())
@@ -73,14 +80,16 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     .write_global();
     match subcommand(&cli) {
         Ok(exit) => exit.into(),
-        Err(quit) => report(&quit).into(),
+        Err(quit) => say_why(&quit).into(),
     }
 }
 
 fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
     let common = &cli.common;
     match &cli.command {
-        Command::Check(args) => check::run(&suite(common)?, args),
+        Command::Check(args) => check::run(&suite(common)?, common, args),
+        Command::Doctor(args) => doctor::run(args),
+        Command::Replay(args) => replay::run(args),
         Command::List(args) => list::run(&suite(common)?, args),
         Command::Show(args) => show::run(&suite(common)?, args),
         Command::Explain(args) => explain::run(&suite(common)?, args),
@@ -88,9 +97,12 @@ fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
         Command::Lint(args) => lint::run(common, args),
         Command::Serve(args) => serve::run(args),
         Command::Perft(args) => perft::run(args),
+        Command::Init(args) => init::run(args),
+        Command::Report(args) => report::run(&suite(common)?, common, args),
         Command::Schema(args) => schema::run(common, args),
         Command::Completions { shell } => manual::completions(*shell),
         Command::Man => manual::man(),
+        Command::Guard => guard::run(),
     }
 }
 
@@ -98,7 +110,7 @@ fn suite(common: &Common) -> Result<Suite, Quit> {
     Ok(Suite::read(&common.source())?)
 }
 
-fn report(quit: &Quit) -> Exit {
+fn say_why(quit: &Quit) -> Exit {
     let label = painted(BAD, "error:");
     match quit {
         Quit::Usage(why) => {

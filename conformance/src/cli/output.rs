@@ -8,15 +8,16 @@ use std::{
 
 use anstream::AutoStream;
 
+/// A file, with its name in the error if it cannot be written.
+pub(super) fn create(path: &Path) -> io::Result<File> {
+    File::create(path)
+        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+}
+
 /// A file, or stdout, which leaves styles out unless it is a terminal.
 pub(super) fn open(file: Option<&Path>) -> io::Result<Box<dyn Write>> {
     match file {
-        Some(path) => {
-            let file = File::create(path).map_err(|error| {
-                io::Error::new(error.kind(), format!("{}: {error}", path.display()))
-            })?;
-            Ok(Box::new(AutoStream::never(file)))
-        }
+        Some(path) => Ok(Box::new(AutoStream::never(create(path)?))),
         None => Ok(Box::new(anstream::stdout())),
     }
 }

@@ -10,15 +10,15 @@ use serde_json::{Map, Value};
 pub const PROTOCOL: u32 = 1;
 
 /// A question: from this position, play these actions; where are we?
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Play {
     /// The game.
-    #[serde(serialize_with = "name_of_game")]
+    #[serde(serialize_with = "name_of_game", deserialize_with = "game_of_name")]
     pub game: GameId,
     /// What the table chose; empty for the guide's rules.
     pub rules: RuleChoices,
     /// Where to start; absent for the start of the game.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Map<String, Value>>,
     /// What to play from there.
     pub actions: Vec<String>,
@@ -29,6 +29,11 @@ pub type RuleChoices = BTreeMap<String, RuleValue>;
 
 fn name_of_game<S: serde::Serializer>(game: &GameId, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(game.name())
+}
+
+fn game_of_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<GameId, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    name.parse().map_err(serde::de::Error::custom)
 }
 
 /// A request line.

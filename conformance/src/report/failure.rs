@@ -2,19 +2,12 @@
 
 use std::fmt::Write;
 
-use serde_json::{Map, Value};
-
 use super::{
+    finding::{Finding, board},
     style::{FAINT, STRONG, painted, verdict_style},
-    words::{in_words, plain},
 };
 use crate::{
-    check::{CheckReport, RulingReport, Verdict},
-    draw::draw,
-    engine::{
-        Reference,
-        wire::{Play, Reply},
-    },
+    check::{CheckReport, RulingRecord, Verdict},
     suite::Suite,
 };
 
@@ -27,9 +20,9 @@ pub struct Failure<'f> {
     /// The suite, for clauses.
     pub suite: &'f Suite,
     /// What was judged.
-    pub report: &'f RulingReport<'f>,
-    /// The engine's command, for the line that runs it again.
-    pub command: &'f str,
+    pub record: &'f RulingRecord,
+    /// The line that runs it again.
+    pub rerun: &'f str,
 }
 
 impl Failure<'_> {
@@ -38,90 +31,113 @@ impl Failure<'_> {
     pub fn text(&self) -> String {
         let mut text = String::new();
         self.head(&mut text);
-        let telling: Vec<&CheckReport> = self
-            .report
+        self.body(&mut text);
+        text
+    }
+
+    /// The text without styles and without the lines that name the ruling: for formats that name
+    /// it in their own way.
+    #[must_use]
+    pub(super) fn plain_body(&self) -> String {
+        let mut text = String::new();
+        self.body(&mut text);
+        anstream::adapter::strip_str(text.trim_matches('\n')).to_string()
+    }
+
+    fn head(&self, text: &mut String) {
+        let record = self.record;
+        let name = painted(
+            verdict_style(record.verdict),
+            &record.verdict.name().to_uppercase(),
+        );
+        let _ = writeln!(text, "{name} {}", painted(STRONG, &record.id));
+        let _ = writeln!(text, "  {}", record.title);
+        let place = format!("{}:{}", record.file, record.line);
+        let _ = writeln!(text, "  {}", painted(FAINT, &place));
+    }
+
+    fn body(&self, text: &mut String) {
+        if let Some(listed) = &self.record.listed {
+            self.list_entry(text, &listed.reason, listed.instead_of.as_deref());
+        }
+        let (checks, more) = self.telling_checks();
+        let (mut drawn, mut asked) = (None, None);
+        // Checks on the same answer share it.
+        for together in checks.chunk_by(|one, other| one.ask == other.ask && one.got == other.got) {
+            let findings: Vec<Finding> = together
+                .iter()
+                .map(|check| Finding::of(check, &self.record.clauses))
+                .collect();
+            let (Some(check), Some(finding)) = (together.first(), findings.first()) else {
+                continue;
+            };
+            let start = (&check.ask.position, &check.ask.rules);
+            if drawn != Some(start) {
+                text.push('\n');
+                for row in board(&check.ask) {
+                    let _ = writeln!(text, "    {row}");
+                }
+                text.push('\n');
+                optional(text, "rules", finding.rules.as_ref());
+                (drawn, asked) = (Some(start), None);
+            }
+            if asked != Some(&check.ask) {
+                line(text, "asked", &finding.asked);
+                asked = Some(&check.ask);
+            }
+            answers(text, &findings);
+        }
+        match more {
+            0 => {}
+            1 => line(text, "", "and 1 more check of this ruling"),
+            more => line(text, "", &format!("and {more} more checks of this ruling")),
+        }
+        self.clauses(text);
+        line(text, "rerun", self.rerun);
+    }
+
+    /// The checks to look at. A fault that comes again on the next question is one fault.
+    fn telling_checks(&self) -> (Vec<&CheckReport>, usize) {
+        let unmet: Vec<&CheckReport> = self
+            .record
             .checks
             .iter()
             .filter(|check| !matches!(check.verdict, Verdict::Pass | Verdict::Skip))
             .collect();
-        let mut last_ask = None;
-        for check in telling.iter().take(CHECKS_SHOWN) {
-            if last_ask != Some(&check.ask) {
-                self.question(&mut text, &check.ask);
-                last_ask = Some(&check.ask);
+        let mut shown: Vec<&CheckReport> = Vec::new();
+        for check in &unmet {
+            let is_said = |before: &&CheckReport| {
+                check.verdict.is_fault()
+                    && (before.verdict, &before.note) == (check.verdict, &check.note)
+            };
+            if shown.len() < CHECKS_SHOWN && !shown.iter().any(is_said) {
+                shown.push(check);
             }
-            self.answer(&mut text, check);
         }
-        if telling.len() > CHECKS_SHOWN {
-            let more = telling.len() - CHECKS_SHOWN;
-            line(
-                &mut text,
-                "",
-                &format!("and {more} more checks of this ruling"),
-            );
-        }
-        self.clauses(&mut text);
-        let rerun = format!(
-            "referee check --engine {} --id {}",
-            shell_quoted(self.command),
-            self.report.ruling.id
-        );
-        line(&mut text, "rerun", &rerun);
-        text
+        let more = unmet.len() - shown.len();
+        (shown, more)
     }
 
-    fn head(&self, text: &mut String) {
-        let ruling = self.report.ruling;
-        let verdict = self.report.verdict;
-        let name = painted(verdict_style(verdict), &verdict.name().to_uppercase());
-        let _ = writeln!(text, "{name} {}", painted(STRONG, &ruling.id));
-        let _ = writeln!(text, "  {}", ruling.title);
-        let _ = writeln!(text, "  {}", painted(FAINT, &ruling.place.to_string()));
-    }
-
-    fn question(&self, text: &mut String, ask: &Play) {
+    fn list_entry(&self, text: &mut String, reason: &str, instead_of: Option<&str>) {
         text.push('\n');
-        let start = start_of(ask);
-        for row in draw(ask.game, &start) {
-            let _ = writeln!(text, "    {row}");
-        }
-        text.push('\n');
-        let rules: Vec<String> = ask
-            .rules
-            .iter()
-            .map(|(key, value)| {
-                let value = serde_json::to_value(value).unwrap_or_default();
-                format!("{key}={}", plain(&value))
-            })
-            .collect();
-        if !rules.is_empty() {
-            line(text, "rules", &rules.join(" "));
-        }
-        let asked = match ask.actions.as_slice() {
-            [] => "where are we, and what is legal?".to_owned(),
-            actions => format!("play {}", actions.join(", ")),
-        };
-        line(text, "asked", &asked);
-    }
-
-    fn answer(&self, text: &mut String, check: &CheckReport) {
-        line(text, "expected", &in_words(&check.expected));
-        if !check.got.is_null() {
-            line(text, "answered", &in_words(&check.got));
-        }
-        if let Some(note) = &check.note {
-            let mut rows = note.lines();
-            line(text, "", rows.next().unwrap_or_default());
-            rows.for_each(|row| line(text, "", row));
-        }
-        for why in reasons(check) {
-            line(text, "because", &why);
+        line(text, "listed", reason.trim());
+        match (self.record.verdict, instead_of) {
+            (Verdict::Fixed, _) => {
+                line(
+                    text,
+                    "",
+                    "it passes now: take it off the list of known failures",
+                );
+            }
+            (_, Some(listed)) => line(text, "", &format!("it was to be otherwise: {listed}")),
+            _ => {}
         }
     }
 
     fn clauses(&self, text: &mut String) {
-        for id in &self.report.ruling.clauses {
+        for id in &self.record.clauses {
             let Some(clause) = self.suite.clause(id) else {
+                line(text, "clause", id);
                 continue;
             };
             line(
@@ -129,71 +145,43 @@ impl Failure<'_> {
                 "clause",
                 &format!("{} {}: {}", clause.id, clause.name, clause.english()),
             );
-            let sources: Vec<String> = clause.sources.iter().map(ToString::to_string).collect();
-            line(text, "", &format!("({})", sources.join(", ")));
+            line(text, "", &format!("({})", clause.citation()));
         }
     }
 }
 
-/// What the reference says of each action that the engine lists or plays and must not.
-fn reasons(check: &CheckReport) -> Vec<String> {
-    let legal = |value: &Value| -> Option<Vec<String>> {
-        serde_json::from_value(value.get("legal")?.clone()).ok()
+/// What was expected and what came, the lines that are the same once.
+fn answers(text: &mut String, findings: &[Finding]) {
+    let [first, others @ ..] = findings else {
+        return;
     };
-    let refused = match (legal(&check.expected), legal(&check.got)) {
-        (Some(expected), Some(got)) => got
-            .into_iter()
-            .filter(|action| !expected.contains(action))
-            .collect(),
-        _ => lacking(&check.expected),
+    let all = |part: fn(&Finding) -> Vec<&String>| -> Vec<&String> {
+        let mut all: Vec<&String> = Vec::new();
+        for one in findings.iter().flat_map(part) {
+            if !all.contains(&one) {
+                all.push(one);
+            }
+        }
+        all
     };
-    let mut questions: Vec<Play> = refused
-        .into_iter()
-        .take(4)
-        .map(|action| {
-            let mut play = check.ask.clone();
-            play.actions.push(action);
-            play
-        })
-        .collect();
-    if check.expected.get("illegal").is_some() {
-        questions.push(check.ask.clone());
+    for expected in all(|finding| vec![&finding.expected]) {
+        line(text, "expected", expected);
     }
-    questions.iter().filter_map(why_illegal).collect()
-}
-
-fn lacking(expected: &Value) -> Vec<String> {
-    let lacks = expected.get("legal").and_then(|legal| legal.get("lacks"));
-    lacks
-        .and_then(Value::as_str)
-        .map(ToOwned::to_owned)
-        .into_iter()
-        .collect()
-}
-
-/// Why the last action of a question is illegal, with its clause.
-fn why_illegal(play: &Play) -> Option<String> {
-    let refusal = Reference::default().refusal(play)?;
-    let action = play.actions.last()?;
-    let clause = refusal
-        .clause
-        .map(|clause| format!(" ({clause})"))
-        .unwrap_or_default();
-    Some(format!("{action}: {}{clause}", refusal.why))
-}
-
-/// The position that a question starts from.
-fn start_of(ask: &Play) -> Map<String, Value> {
-    if let Some(position) = &ask.position {
-        return position.clone();
+    for answered in all(|finding| finding.answered.iter().collect()) {
+        line(text, "answered", answered);
     }
-    let start = Play {
-        actions: Vec::new(),
-        ..ask.clone()
-    };
-    match Reference::default().answer(&start) {
-        Reply::Here(here) => here.position.unwrap_or_default(),
-        _ => Map::new(),
+    optional(text, "missing", first.missing_with(others).as_ref());
+    for (index, extra) in all(|finding| finding.extra.iter().collect())
+        .iter()
+        .enumerate()
+    {
+        line(text, if index == 0 { "extra" } else { "" }, extra);
+    }
+    for because in all(|finding| finding.because.iter().collect()) {
+        line(text, "because", because);
+    }
+    for note in all(|finding| finding.notes.iter().collect()) {
+        line(text, "", note);
     }
 }
 
@@ -201,6 +189,12 @@ fn start_of(ask: &Play) -> Map<String, Value> {
 fn line(text: &mut String, label: &str, content: &str) {
     let label = painted(FAINT, &format!("{label:>10}"));
     let _ = writeln!(text, "{label}  {content}");
+}
+
+fn optional(text: &mut String, label: &str, content: Option<&String>) {
+    if let Some(content) = content {
+        line(text, label, content);
+    }
 }
 
 /// A word as a shell needs it, in double quotes where single ones would do as well: people read

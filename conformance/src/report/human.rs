@@ -1,200 +1,234 @@
-use std::io::{self, IsTerminal, Write};
+//! The report for people: the summary first, then what is not met, then what was not judged.
+
+use std::{fmt::Write, time::Duration};
 
 use super::{
-    failure::Failure,
-    style::{BAD, GOOD, STRONG, WARN, painted, verdict_style},
+    context::{Context, Verbosity, headline},
+    style::{BAD, FAINT, GOOD, STRONG, WARN, painted, verdict_style},
+    table::aligned,
+    tally,
+    words::counted,
 };
-use crate::{
-    check::{Event, EventSink, RulingReport, RunInfo, Summary, Totals, Verdict},
-    suite::Suite,
-};
+use crate::check::{Exchange, RulingRecord, RunOutcome, RunRecord, Verdict};
 
-/// How much a person wants to read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Verbosity {
-    /// The last line only.
-    Quiet,
-    /// Failures and the summary.
-    #[default]
-    Normal,
-    /// Every ruling, also those that pass.
-    Verbose,
+/// How many rulings that are not met are shown in full; the others get a line.
+const FULL_SHOWN: usize = 20;
+
+/// The report, with styles.
+pub(super) fn text(runs: &[RunRecord], context: &Context<'_>) -> String {
+    let mut text = String::new();
+    for run in runs {
+        Report {
+            run,
+            context,
+            text: &mut text,
+        }
+        .write();
+    }
+    if runs.len() > 1 && context.verbosity != Verbosity::Quiet {
+        comparison(&mut text, runs);
+    }
+    text
 }
 
-/// The report for people: failures as they come, then a summary.
-#[derive(Debug)]
-pub struct Human<'s, W> {
-    suite: &'s Suite,
-    output: W,
-    verbosity: Verbosity,
-    strict: bool,
-    info: Option<RunInfo>,
-    progress: Progress,
+struct Report<'r, 's, 't> {
+    run: &'r RunRecord,
+    context: &'r Context<'s>,
+    text: &'t mut String,
 }
 
-impl<'s, W: Write> Human<'s, W> {
-    /// A report that goes to `output` as the run goes on.
-    pub fn new(suite: &'s Suite, output: W, verbosity: Verbosity, strict: bool) -> Self {
-        Self {
-            suite,
-            output,
-            verbosity,
-            strict,
-            info: None,
-            progress: Progress::new(),
+impl Report<'_, '_, '_> {
+    fn write(&mut self) {
+        let quiet = self.context.verbosity == Verbosity::Quiet;
+        if !quiet {
+            self.head();
+        }
+        self.missing();
+        if !quiet {
+            self.summary();
+            self.passes();
+            self.failures();
+            self.known();
+            self.not_judged();
+            self.coverage();
+            self.slowest();
+        }
+        self.end();
+    }
+
+    fn line(&mut self, line: &str) {
+        let _ = writeln!(self.text, "{line}");
+    }
+
+    fn head(&mut self) {
+        let info = &self.run.info;
+        let engine = self.run.engine();
+        let asks = painted(STRONG, "referee");
+        let command = &info.engine.command;
+        let head = format!("{asks} asks {engine} ({command})");
+        let suite = format!(
+            "suite {} ({}), {} of {} rulings: {}",
+            info.suite_version,
+            info.suite_hash,
+            info.selected.len(),
+            info.suite_rulings,
+            info.selection
+        );
+        let set = (!info.set.is_empty()).then(|| format!("expected under {}", info.set));
+        self.line(&head);
+        self.line(&suite);
+        if let Some(set) = set {
+            self.line(&painted(WARN, &set));
+        }
+        self.line("");
+    }
+
+    fn missing(&mut self) {
+        let all = self.run.summary.missing();
+        for missing in &all {
+            self.line(&format!("{}: {missing}", painted(BAD, "not complete")));
+        }
+        if !all.is_empty() && self.context.verbosity != Verbosity::Quiet {
+            self.line("");
         }
     }
 
-    fn started(&mut self, info: &RunInfo) -> io::Result<()> {
-        self.info = Some(info.clone());
-        self.progress.total = info.selected;
-        self.progress.done = 0;
-        if self.verbosity == Verbosity::Quiet {
-            return Ok(());
-        }
-        let version = info
-            .engine
-            .version
-            .as_ref()
-            .map(|v| format!(" {v}"))
-            .unwrap_or_default();
-        writeln!(
-            self.output,
-            "{} asks {}{version} ({})",
-            painted(STRONG, "referee"),
-            info.engine.name,
-            info.engine.command
-        )?;
-        writeln!(
-            self.output,
-            "suite {} ({}), {} of {} rulings: {}\n",
-            info.suite_version, info.suite_hash, info.selected, info.suite_rulings, info.selection
-        )
-    }
-
-    fn judged(&mut self, report: &RulingReport<'_>) -> io::Result<()> {
-        self.progress.step()?;
-        let shown = match self.verbosity {
-            Verbosity::Quiet => false,
-            Verbosity::Normal => !matches!(report.verdict, Verdict::Pass | Verdict::Skip),
-            Verbosity::Verbose => true,
-        };
-        if !shown {
-            return Ok(());
-        }
-        self.progress.clear()?;
-        if matches!(report.verdict, Verdict::Pass | Verdict::Skip) {
-            let verdict = painted(verdict_style(report.verdict), report.verdict.name());
-            return writeln!(self.output, "{verdict} {}", report.ruling.id);
-        }
-        let command = self
-            .info
-            .as_ref()
-            .map_or("", |info| info.engine.command.as_str());
-        let failure = Failure {
-            suite: self.suite,
-            report,
-            command,
-        };
-        writeln!(self.output, "{}", failure.text())
-    }
-
-    fn ended(&mut self, summary: &Summary) -> io::Result<()> {
-        self.progress.clear()?;
-        if self.verbosity != Verbosity::Quiet {
-            self.coverage(summary)?;
-        }
-        if !summary.complete {
-            let unasked = summary.rulings.of(Verdict::Unasked);
-            writeln!(
-                self.output,
-                "{}: {unasked} rulings were not asked",
-                painted(BAD, "not complete")
-            )?;
-        }
-        let word = if summary.is_empty() {
-            painted(WARN, "nothing was judged")
-        } else if summary.is_ok(self.strict) {
-            painted(GOOD, "ok")
-        } else {
-            painted(BAD, "not ok")
-        };
-        writeln!(
-            self.output,
-            "{word}: rulings {}; checks {}",
-            in_words(&summary.rulings),
-            in_words(&summary.checks)
-        )?;
-        self.output.flush()
-    }
-
-    /// How many of the clauses could be judged, game by game.
-    fn coverage(&mut self, summary: &Summary) -> io::Result<()> {
-        for (game, coverage) in &summary.coverage {
-            let all = coverage.judged.len();
-            let missing: Vec<&str> = coverage.not_judged().collect();
-            let judged = all - missing.len();
-            write!(self.output, "{game}: {judged} of {all} clauses judged")?;
-            if !missing.is_empty() {
-                write!(self.output, "; not judged: {}", missing.join(", "))?;
+    fn summary(&mut self) {
+        let rows = tally::summary(self.run, self.context.verbosity == Verbosity::Verbose);
+        for (index, line) in aligned(&tally::cells(&rows)).iter().enumerate() {
+            match index {
+                0 => self.line(&painted(FAINT, line)),
+                _ => self.line(line),
             }
-            writeln!(self.output)?;
         }
-        Ok(())
+        self.line("");
+    }
+
+    /// With `--verbose`: every ruling that is met or was not judged.
+    fn passes(&mut self) {
+        if self.context.verbosity != Verbosity::Verbose {
+            return;
+        }
+        for record in &self.run.rulings {
+            if record.is_failure() || record.verdict == Verdict::Known {
+                continue;
+            }
+            let verdict = painted(verdict_style(record.verdict), record.verdict.name());
+            match record.verdict {
+                Verdict::Pass => self.line(&format!("{verdict} {}", record.id)),
+                _ => self.line(&format!("{verdict} {}: {}", record.id, headline(record))),
+            }
+        }
+        self.line("");
+    }
+
+    fn failures(&mut self) {
+        let records = self.run.rulings.iter().filter(|record| record.is_failure());
+        let failures: Vec<&RulingRecord> = records.collect();
+        let full = match self.context.verbosity {
+            Verbosity::Verbose => failures.len(),
+            _ => FULL_SHOWN,
+        };
+        for record in failures.iter().take(full) {
+            let failure = self.context.failure(self.run, record);
+            self.line(&failure);
+        }
+        for record in failures.iter().skip(full) {
+            let name = record.verdict.name().to_uppercase();
+            let name = painted(verdict_style(record.verdict), &name);
+            let id = painted(STRONG, &record.id);
+            self.line(&format!("{name} {id}: {}", headline(record)));
+        }
+        if failures.len() > full {
+            let rest = failures.len() - full;
+            self.line(&format!("\n{rest} in short; --verbose shows all in full\n"));
+        }
+    }
+
+    fn known(&mut self) {
+        let records = self.run.rulings.iter();
+        let known: Vec<&RulingRecord> = records
+            .filter(|record| record.verdict == Verdict::Known)
+            .collect();
+        for record in &known {
+            let name = painted(verdict_style(record.verdict), record.verdict.name());
+            self.line(&format!("{name} {}: {}", record.id, headline(record)));
+        }
+        if !known.is_empty() {
+            self.line("");
+        }
+    }
+
+    fn not_judged(&mut self) {
+        let reasons = tally::not_judged(self.run);
+        for (verdict, reason, count) in &reasons {
+            let name = painted(verdict_style(*verdict), verdict.name());
+            self.line(&format!("{count} {name}: {reason}"));
+        }
+        if !reasons.is_empty() {
+            self.line("");
+        }
+    }
+
+    fn coverage(&mut self) {
+        for line in tally::coverage(self.run) {
+            self.line(&line);
+        }
+    }
+
+    fn slowest(&mut self) {
+        let mut asked: Vec<(&RulingRecord, &Exchange)> = self
+            .run
+            .rulings
+            .iter()
+            .flat_map(|record| {
+                record
+                    .exchanges
+                    .iter()
+                    .map(move |exchange| (record, exchange))
+            })
+            .filter(|(_, exchange)| exchange.time > Duration::ZERO)
+            .collect();
+        asked.sort_by_key(|(_, exchange)| std::cmp::Reverse(exchange.time));
+        asked.truncate(self.context.slowest);
+        if asked.is_empty() {
+            return;
+        }
+        self.line("\nslowest");
+        for (record, exchange) in asked {
+            let time = exchange.time.as_secs_f64() * 1000.0;
+            let asked = match exchange.ask.actions.as_slice() {
+                [] => "where are we?".to_owned(),
+                actions => format!("play {}", actions.join(", ")),
+            };
+            self.line(&format!("{time:>10.3} ms  {}: {asked}", record.id));
+        }
+        self.line("");
+    }
+
+    fn end(&mut self) {
+        let outcome = self.run.outcome();
+        let style = match outcome {
+            RunOutcome::Ok => GOOD,
+            RunOutcome::Nothing => WARN,
+            RunOutcome::NotOk | RunOutcome::NotComplete => BAD,
+        };
+        let word = painted(style, outcome.name());
+        let rulings = counted(&self.run.summary.rulings);
+        let checks = counted(&self.run.summary.checks);
+        self.line(&format!("{word}: rulings {rulings}; checks {checks}"));
     }
 }
 
-impl<W: Write> EventSink for Human<'_, W> {
-    fn take(&mut self, event: &Event<'_>) -> io::Result<()> {
-        match event {
-            Event::Started(info) => self.started(info),
-            Event::Judged(report) => self.judged(report),
-            Event::Ended(summary) => self.ended(summary),
-        }
+fn comparison(text: &mut String, runs: &[RunRecord]) {
+    let _ = writeln!(text, "\n{} engines compared", runs.len());
+    for (index, run) in runs.iter().enumerate() {
+        let letter = painted(STRONG, &tally::letter(index));
+        let command = &run.info.engine.command;
+        let _ = writeln!(text, "  {letter}  {} ({command})", run.engine());
     }
-}
-
-fn in_words(totals: &Totals) -> String {
-    let counts: Vec<String> = totals
-        .iter()
-        .map(|(verdict, count)| format!("{count} {verdict}"))
-        .collect();
-    if counts.is_empty() {
-        "none".to_owned()
-    } else {
-        counts.join(", ")
-    }
-}
-
-/// A line on the terminal that counts what is done; nothing where stderr is no terminal.
-#[derive(Debug)]
-struct Progress {
-    shown: bool,
-    done: usize,
-    total: usize,
-}
-
-impl Progress {
-    fn new() -> Self {
-        Self {
-            shown: io::stderr().is_terminal(),
-            done: 0,
-            total: 0,
-        }
-    }
-
-    fn step(&mut self) -> io::Result<()> {
-        self.done += 1;
-        if self.shown {
-            write!(io::stderr(), "\r{} of {} rulings", self.done, self.total)?;
-        }
-        Ok(())
-    }
-
-    fn clear(&self) -> io::Result<()> {
-        if self.shown {
-            write!(io::stderr(), "\r\x1b[K")?;
-        }
-        Ok(())
+    let _ = writeln!(text);
+    for line in aligned(&tally::comparison(runs)) {
+        let _ = writeln!(text, "{line}");
     }
 }

@@ -1,13 +1,30 @@
-//! Events as text: for people, and for machines.
+//! Judged runs as text: for people, and for machines.
 
+mod badge;
+mod context;
+mod diff;
 mod failure;
+mod finding;
+mod format;
+mod github;
 mod human;
 mod json;
+mod junit;
+mod markdown;
+mod points;
+mod progress;
 mod style;
+mod table;
+mod tally;
+mod tap;
 mod words;
 
+pub use context::{Context, Verbosity};
+pub use diff::{Change, ChangeKind, Diff, Unpaired};
 pub use failure::{Failure, shell_quoted};
-pub use human::{Human, Verbosity};
-pub use json::Json;
+pub use format::{Format, step_summary};
+pub use progress::Progress;
 pub use style::{BAD, FAINT, GOOD, STRONG, WARN, painted, verdict_style};
 pub use words::in_words;
+
+pub(crate) use json::milliseconds;

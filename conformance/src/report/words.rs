@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value};
 
+use crate::check::Totals;
+
 /// Parts of a reply, as a person would say them.
 ///
 /// ```
@@ -30,20 +32,27 @@ fn part_in_words(key: &str, value: &Value) -> String {
                 .collect();
             fields.join(", ")
         }
+        ("legal", Value::Array(actions)) if actions.is_empty() => "no legal action".to_owned(),
         ("legal", Value::Array(actions)) => {
             let actions: Vec<String> = actions.iter().map(plain).collect();
             format!("legal ({}): {}", actions.len(), actions.join(" "))
         }
+        ("legal", Value::Number(count)) => format!("{count} legal actions"),
         ("legal", Value::Object(part)) => {
             let part: Vec<String> = part
                 .iter()
-                .map(|(word, action)| format!("{word} {}", plain(action)))
+                .map(|(word, action)| {
+                    let not = if word == "has" { "" } else { "not " };
+                    format!("{} {not}among the legal actions", plain(action))
+                })
                 .collect();
-            format!("legal {}", part.join(", "))
+            part.join(", ")
         }
         ("outcome", Value::Null) => "the game goes on".to_owned(),
         ("outcome", Value::Object(outcome)) => outcome_in_words(outcome),
         ("illegal", Value::Number(index)) => format!("illegal (action {index})"),
+        ("error", why) => format!("the request is invalid: {}", plain(why)),
+        ("skip", why) => format!("it cannot: {}", plain(why)),
         ("same", _) => "the same answer as before the refused action".to_owned(),
         (key, value) => format!("{key} {}", plain(value)),
     }
@@ -66,5 +75,18 @@ pub(super) fn plain(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
         other => other.to_string(),
+    }
+}
+
+/// The verdicts that were given, with their counts.
+pub(super) fn counted(totals: &Totals) -> String {
+    let counts: Vec<String> = totals
+        .iter()
+        .map(|(verdict, count)| format!("{count} {verdict}"))
+        .collect();
+    if counts.is_empty() {
+        "none".to_owned()
+    } else {
+        counts.join(", ")
     }
 }

@@ -82,9 +82,8 @@ fn ruling(
     let since = map.optional("since", since);
     let rules = map.optional("rules", |decoder, node| rule_choices(decoder, node, game));
     let option = map.optional("option", |decoder, node| {
-        decoder
-            .choice(node, game.options(), |info| info.name)
-            .copied()
+        let known: Vec<_> = game.all_options().copied().collect();
+        decoder.choice(node, &known, |info| info.name).copied()
     });
     let choices = rules?.unwrap_or_default();
     let in_force = read_rules(game, &choices).ok()?;

@@ -16,4 +16,4 @@ pub use guides::{Guides, sentence_hash};
 pub use load::{SUITE_VERSION, Suite};
 pub use position::{FieldsError, canonical_fields, merge};
 pub use ruling::{Expect, Forbidden, Place, Ruling};
-pub use select::{IdGlob, Level, Selection, SelectionText, Shard};
+pub use select::{Again, IdGlob, Level, Selection, SelectionText, Shard};

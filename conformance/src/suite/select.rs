@@ -1,8 +1,8 @@
-use std::fmt;
+use std::{collections::BTreeSet, fmt};
 
 use globset::{Glob, GlobMatcher};
 use referee_rules::any::GameId;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::{clause::Basis, ruling::Ruling};
@@ -20,6 +20,9 @@ pub enum Level {
 }
 
 impl Level {
+    /// Every level.
+    pub const ALL: [Self; 3] = [Self::Smoke, Self::Stated, Self::Full];
+
     /// The level's word.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -48,6 +51,17 @@ pub struct Selection {
     pub level: Level,
     /// One part out of several.
     pub shard: Option<Shard>,
+    /// With one of these ids, whatever else they match; all, if there is no such list.
+    pub again: Option<Again>,
+}
+
+/// Rulings that are asked again because of what came of them in an earlier run.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Again {
+    /// Where that stands: the name of a log.
+    pub of: String,
+    /// Their ids.
+    pub ids: BTreeSet<String>,
 }
 
 /// A glob over ruling ids: `jungle.leap.*`.
@@ -55,6 +69,14 @@ pub struct Selection {
 pub struct IdGlob {
     text: String,
     matcher: GlobMatcher,
+}
+
+impl IdGlob {
+    /// Whether an id matches.
+    #[must_use]
+    pub fn matches(&self, id: &str) -> bool {
+        self.matcher.is_match(id)
+    }
 }
 
 impl std::str::FromStr for IdGlob {
@@ -70,7 +92,7 @@ impl std::str::FromStr for IdGlob {
 }
 
 /// Part `index` of `count`, from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Shard {
     index: u32,
     count: u32,
@@ -99,8 +121,26 @@ impl fmt::Display for Shard {
 }
 
 impl Shard {
+    /// Which part it is, from 1.
+    #[must_use]
+    pub const fn index(self) -> u32 {
+        self.index
+    }
+
+    /// Out of how many.
+    #[must_use]
+    pub const fn count(self) -> u32 {
+        self.count
+    }
+
+    /// Every part of as many as this one is of.
+    pub fn siblings(self) -> impl Iterator<Item = Self> {
+        (1..=self.count).map(move |index| Self { index, ..self })
+    }
+
     /// Whether a ruling falls into this shard: a stable hash of its id decides.
-    fn has(self, id: &str) -> bool {
+    #[must_use]
+    pub fn has(self, id: &str) -> bool {
         let digest = Sha256::digest(id.as_bytes());
         let number = digest
             .iter()
@@ -140,6 +180,10 @@ impl Selection {
                 Level::Full => true,
             }
             && self.shard.is_none_or(|shard| shard.has(&ruling.id))
+            && self
+                .again
+                .as_ref()
+                .is_none_or(|again| again.ids.contains(&ruling.id))
     }
 
     /// Whether everything is asked.
@@ -167,12 +211,13 @@ impl Selection {
             tags: self.tags.clone(),
             level: self.level.name().to_owned(),
             shard: self.shard.map(|shard| shard.to_string()),
+            again: self.again.as_ref().map(|again| again.of.clone()),
         }
     }
 }
 
 /// A selection as reports carry it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SelectionText {
     games: Vec<String>,
     ids: Vec<String>,
@@ -181,6 +226,57 @@ pub struct SelectionText {
     tags: Vec<String>,
     level: String,
     shard: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    again: Option<String>,
+}
+
+impl SelectionText {
+    /// The shard, if one was asked for.
+    #[must_use]
+    pub fn shard(&self) -> Option<Shard> {
+        self.shard.as_ref()?.parse().ok()
+    }
+
+    /// The same selection without its shard: what the shards together are.
+    #[must_use]
+    pub fn of_all_shards(&self) -> Self {
+        Self {
+            shard: None,
+            ..self.clone()
+        }
+    }
+
+    /// The selection that these words describe; `None` if they name what is not there, or the
+    /// rulings of an earlier run, which words do not carry.
+    #[must_use]
+    pub fn selection(&self) -> Option<Selection> {
+        if self.again.is_some() {
+            return None;
+        }
+        let basis = |name: &String| {
+            let mut all = Basis::ALL.into_iter();
+            all.find(|basis| basis.name() == name)
+        };
+        Some(Selection {
+            games: parsed(&self.games)?,
+            ids: parsed(&self.ids)?,
+            clauses: self.clauses.clone(),
+            bases: self.bases.iter().map(basis).collect::<Option<_>>()?,
+            tags: self.tags.clone(),
+            level: Level::ALL
+                .into_iter()
+                .find(|level| level.name() == self.level)?,
+            shard: match &self.shard {
+                Some(shard) => Some(shard.parse().ok()?),
+                None => None,
+            },
+            again: None,
+        })
+    }
+}
+
+fn parsed<T: std::str::FromStr>(texts: &[String]) -> Option<Vec<T>> {
+    texts.iter().map(|text| text.parse().ok()).collect()
 }
 
 impl Default for SelectionText {
@@ -193,6 +289,7 @@ impl Default for SelectionText {
             tags: Vec::new(),
             level: Level::default().name().to_owned(),
             shard: None,
+            again: None,
         }
     }
 }
@@ -216,6 +313,9 @@ impl fmt::Display for SelectionText {
         }
         if let Some(shard) = &self.shard {
             parts.push(format!("shard {shard}"));
+        }
+        if let Some(log) = &self.again {
+            parts.push(format!("what was not ok in {log}"));
         }
         if parts.is_empty() {
             f.write_str("everything")

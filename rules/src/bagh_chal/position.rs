@@ -253,6 +253,10 @@ impl crate::Position for Position {
         &["turn", "board", "in_hand", "captured", "jumper", "seen"];
     const REQUIRED_FIELDS: &'static [&'static str] = &["turn", "board", "in_hand"];
 
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
     fn start(rules: &Rules) -> Self {
         Self::from_setup_unchecked(&Setup {
             turn: match rules.first {

@@ -1,12 +1,13 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    board::{BANKS, Leap, RIVER, Square, Squares, Terrain, Way},
+    board::{Leap, RIVER, Terrain, Way},
     captures::{Standing, why_not_taken},
     illegal::Illegal,
     options::{Annihilation, LeapOverRat, Rules, Table, TigerLeaps},
     position::{Position, Side},
     setup::{Animal, Piece},
+    squares::{Square, Squares},
 };
 
 /// One ply of jungle.
@@ -69,7 +70,7 @@ impl Animal {
 
     /// The squares where an animal of a side may stand at all (`JUN-10`, `JUN-11`).
     #[inline]
-    fn ground(self, rules: &Rules, side: Side) -> Squares {
+    pub(super) fn ground(self, rules: &Rules, side: Side) -> Squares {
         let mut ground = Squares::ALL;
         if !rules.own_den.is_allowed() {
             ground = ground & !side.den();
@@ -85,27 +86,17 @@ impl Position {
     #[inline]
     pub(super) fn legal_actions<T: Table>(&self, table: T) -> Actions {
         let mut actions = Actions::new();
-        self.for_each_legal(table, &mut |action| {
-            // The capacity holds every list that any rules give; a full list drops the rest.
-            let _ = actions.try_push(action);
-        });
-        actions
-    }
-
-    /// Hands out every legal action, animal by animal; none once the game is over.
-    #[inline]
-    pub(super) fn for_each_legal<T: Table>(&self, table: T, push: &mut impl FnMut(Action)) {
         if self.ended_with_actions_left(table) {
-            return;
+            return actions;
         }
+        // The capacity holds every list that any rules give; a full list drops the rest.
+        self.for_each_move(table, |from, to| {
+            let _ = actions.try_push(Action::Move { from, to });
+        });
         if self.must_pass(table) {
-            push(Action::Pass);
+            let _ = actions.try_push(Action::Pass);
         }
-        for (animal, from) in self.own().animals() {
-            for to in self.targets(table, animal, from) {
-                push(Action::Move { from, to });
-            }
-        }
+        actions
     }
 
     /// How many actions are legal.
@@ -114,21 +105,13 @@ impl Position {
         if self.ended_with_actions_left(table) {
             return 0;
         }
-        let moves: u32 = self
-            .own()
-            .animals()
-            .map(|(animal, from)| self.targets(table, animal, from).len())
-            .sum();
-        u64::from(moves) + u64::from(self.must_pass(table))
+        u64::from(self.count_moves(table)) + u64::from(self.must_pass(table))
     }
 
     /// Whether the side to move has something to do, the ends apart that do not ask for it.
     #[inline]
     pub(super) fn can_act<T: Table>(&self, table: T) -> bool {
-        self.own()
-            .animals()
-            .any(|(animal, from)| !self.targets(table, animal, from).is_empty())
-            || self.must_pass(table)
+        self.count_moves(table) > 0 || self.must_pass(table)
     }
 
     /// Whether the side to move has lost all its animals and the rules let the game go on
@@ -140,50 +123,51 @@ impl Position {
             && !self.enemy().is_empty()
     }
 
-    /// Where an animal of the side to move can go.
+    /// The squares out of some enemies' on which an animal can capture what stands there.
     #[inline]
-    fn targets<T: Table>(&self, table: T, animal: Animal, from: Square) -> Squares {
-        let rules = table.rules();
-        let mut reached = from.steps() & animal.ground(rules, self.turn);
-        if BANKS.contains(from) {
-            reached |= self.landings(rules, animal, from);
-        }
-        let mut targets = reached & !self.own().standing();
-        for to in targets & self.enemy().standing() {
+    pub(super) fn captures<T: Table>(
+        &self,
+        table: T,
+        animal: Animal,
+        from: Square,
+        taken: Squares,
+    ) -> Squares {
+        let mut captures = taken;
+        for to in taken {
             if let Some(victim) = self.enemy().animal_on(to)
                 && self
-                    .why_not_captured(rules, animal, from, victim, to)
+                    .why_not_captured(table, animal, from, victim, to)
                     .is_some()
             {
-                targets = targets.without(to);
+                captures = captures.without(to);
             }
         }
-        targets
+        captures
     }
 
     /// Where an animal can land across a river, whatever stands there.
     #[inline]
-    fn landings(&self, rules: &Rules, animal: Animal, from: Square) -> Squares {
+    pub(super) fn landings<T: Table>(&self, table: T, animal: Animal, from: Square) -> Squares {
         from.leaps()
-            .filter(|leap| animal.leaps(rules, leap.way) && !self.is_blocked(rules, leap))
+            .filter(|leap| animal.leaps(table.rules(), leap.way) && !self.is_blocked(table, leap))
             .map(|leap| leap.landing)
             .collect()
     }
 
     #[inline]
-    fn is_blocked(&self, rules: &Rules, leap: &Leap) -> bool {
-        leap.path.meets(self.blockers(rules))
+    fn is_blocked<T: Table>(&self, table: T, leap: &Leap) -> bool {
+        leap.path.meets(self.blockers(table))
     }
 
     /// The squares that no leap goes over (`JUN-14`).
     #[inline]
-    fn blockers(&self, rules: &Rules) -> Squares {
+    fn blockers<T: Table>(&self, table: T) -> Squares {
         let without_rat = |side: Side| match self.herd(side).place(Animal::Rat) {
             Some(rat) => self.herd(side).standing().without(rat),
             None => self.herd(side).standing(),
         };
         let (own, enemy) = (self.turn, self.turn.opponent());
-        match rules.leap_over_rat {
+        match table.rules().leap_over_rat {
             LeapOverRat::Forbidden => self.own().standing() | self.enemy().standing(),
             LeapOverRat::OwnRat => without_rat(own) | self.enemy().standing(),
             LeapOverRat::AnyRat => without_rat(own) | without_rat(enemy),
@@ -193,9 +177,9 @@ impl Position {
 
     /// Why an animal cannot capture what stands where it can go (`JUN-15` to `JUN-27`).
     #[inline]
-    fn why_not_captured(
+    fn why_not_captured<T: Table>(
         &self,
-        rules: &Rules,
+        table: T,
         animal: Animal,
         from: Square,
         victim: Animal,
@@ -215,13 +199,13 @@ impl Position {
             },
             square: to,
         };
-        if !rules.landing_capture.is_allowed() && !from.steps().contains(to) {
+        if !table.rules().landing_capture.is_allowed() && !from.steps().contains(to) {
             return Some(Illegal::LandingTaken {
                 to,
                 piece: victim.piece,
             });
         }
-        why_not_taken(rules, attacker, victim)
+        why_not_taken(table.rules(), attacker, victim)
     }
 
     /// Why an action is illegal, the clauses asked in their order.

@@ -1,13 +1,14 @@
 //! Who takes whom: ranks, the rat and the elephant, the shore and the traps.
 
 use super::{
-    board::{RIVER, Square},
+    board::RIVER,
     illegal::Illegal,
     options::{
         DogWolf, EnemyTrap, EqualRanks, OwnTrap, RatTakesFromWater, Rules, TrappedAttacker,
         WaterRat,
     },
     setup::{Animal, Piece},
+    squares::Square,
 };
 
 /// An animal where it stands, as attacker or as victim.

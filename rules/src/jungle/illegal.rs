@@ -1,8 +1,8 @@
 use std::{error::Error, fmt};
 
 use super::{
-    board::Square,
     setup::{Animal, Piece},
+    squares::Square,
 };
 use crate::{Clause, Refusal};
 

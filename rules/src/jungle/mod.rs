@@ -1,9 +1,10 @@
 //! Jungle, or dou shou qi: eight animals a side, each trying to get one into the enemy's den.
 //!
 //! The rules are the clauses `JUN-01` to `JUN-36` of `specs/jungle.yaml`. Beyond the rooms that
-//! every game has there are `captures`, for who takes whom depends on ranks, water and traps together;
-//! `herd`, a side's animals as a position holds them for speed; and `illegal`, because there are many
-//! reasons and each has its words.
+//! every game has there are five more: `squares`, the words in which the board is told; `captures`,
+//! for who takes whom depends on ranks, water and traps together; `moves`, the moves of all animals
+//! worked out at once; `herd`, a side's animals as a position holds them for speed; and `illegal`,
+//! because there are many reasons and each has its words.
 //!
 //! # Examples
 //!
@@ -27,13 +28,15 @@ mod board;
 mod captures;
 mod herd;
 mod illegal;
+mod moves;
 mod notation;
 mod options;
 mod position;
 mod setup;
+mod squares;
 
 pub use actions::{Action, Actions};
-pub use board::{LEAPS_ON_BOARD, Leap, RIVER, Square, Squares, SquaresIter, Terrain, Way};
+pub use board::{LEAPS_ON_BOARD, Leap, RIVER, Terrain, Way};
 pub use illegal::Illegal;
 pub use options::{
     Annihilation, DogWolf, EnemyTrap, EqualRanks, First, LeapOverRat, OwnTrap, QuietAfterCapture,
@@ -42,3 +45,4 @@ pub use options::{
 };
 pub use position::{Position, Side};
 pub use setup::{Animal, Board, Contradiction, PastPosition, Piece, Setup};
+pub use squares::{Square, Squares, SquaresIter};

@@ -4,9 +4,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{
     actions::Action,
-    board::{FILES, RANKS, Square, Terrain},
+    board::Terrain,
     position::Side,
     setup::{Animal, Board, Piece},
+    squares::{FILES, RANKS, Square},
 };
 use crate::{
     NotAnAction, TextError,

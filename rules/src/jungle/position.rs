@@ -2,7 +2,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     actions::{Action, Actions},
-    board::Square,
     captures::{Standing, both_fall},
     herd::Herd,
     illegal::Illegal,
@@ -10,7 +9,8 @@ use super::{
         Annihilation, First, QuietAfterCapture, QuietEndAndStuck, Repetition, Rules, Stuck, Table,
         at_table,
     },
-    setup::{Board, Contradiction, PastPosition, Piece, Setup},
+    setup::{Animal, Board, Contradiction, PastPosition, Piece, Setup},
+    squares::Square,
 };
 use crate::{Contradictions, Outcome, Reason};
 
@@ -223,41 +223,71 @@ impl Position {
     /// The position after an action (`JUN-28`).
     #[inline]
     pub(super) fn after_action<T: Table>(&self, table: T, action: Action) -> Self {
-        let mut next = Self {
-            turn: self.turn.opponent(),
-            quiet: self.quiet.saturating_add(1),
-            seen: Vec::new(),
-            ..*self
-        };
-        let captured = match action {
-            Action::Move { from, to } => next.relocate(table, self.turn, from, to),
-            Action::Pass => false,
-        };
-        if captured && table.rules().quiet_after_capture == QuietAfterCapture::Restarts {
-            next.quiet = 0;
+        match action {
+            Action::Move { from, to } => match self.own().animal_on(from) {
+                Some(animal) => self.after_move(table, animal, from, to),
+                None => self.after_pass(table),
+            },
+            Action::Pass => self.after_pass(table),
         }
-        if table.rules().repetition == Repetition::Draw && !captured {
-            next.seen.clone_from(&self.seen);
-            next.seen.push(self.as_past());
+    }
+
+    /// The position after an animal of the side to move has gone from one square to another.
+    #[inline]
+    pub(super) fn after_move<T: Table>(
+        &self,
+        table: T,
+        animal: Animal,
+        from: Square,
+        to: Square,
+    ) -> Self {
+        let mut next = self.after_quiet_ply();
+        next.herd_mut(self.turn).put(animal, to);
+        if self.enemy().standing().contains(to) {
+            next.take_off(table, animal, from, to);
+            if table.rules().quiet_after_capture == QuietAfterCapture::Restarts {
+                next.quiet = 0;
+            }
+        } else {
+            self.remember(table, &mut next);
         }
         next
     }
 
-    /// Moves an animal and takes off what it captures; says whether it captured (`JUN-28`).
+    /// The position after the side to move has done nothing.
+    pub(super) fn after_pass<T: Table>(&self, table: T) -> Self {
+        let mut next = self.after_quiet_ply();
+        self.remember(table, &mut next);
+        next
+    }
+
     #[inline]
-    fn relocate<T: Table>(&mut self, table: T, mover: Side, from: Square, to: Square) -> bool {
-        let Some(animal) = self.herd(mover).animal_on(from) else {
-            return false;
-        };
-        self.herd_mut(mover).put(animal, to);
-        let enemy = mover.opponent();
-        if !self.herd(enemy).standing().contains(to) {
-            return false;
+    fn after_quiet_ply(&self) -> Self {
+        Self {
+            turn: self.turn.opponent(),
+            quiet: self.quiet.saturating_add(1),
+            seen: Vec::new(),
+            ..*self
         }
-        let Some(victim) = self.herd(enemy).animal_on(to) else {
-            return false;
+    }
+
+    /// Hands on what was seen since the last capture, where the rules count repetitions (`JUN-36`).
+    #[inline]
+    fn remember<T: Table>(&self, table: T, next: &mut Self) {
+        if table.rules().repetition == Repetition::Draw {
+            next.seen.clone_from(&self.seen);
+            next.seen.push(self.as_past());
+        }
+    }
+
+    /// Takes off what an animal has captured by going to a square: the side to move is its victim's
+    /// (`JUN-28`).
+    fn take_off<T: Table>(&mut self, table: T, animal: Animal, from: Square, to: Square) {
+        let Some(captured) = self.own().animal_on(to) else {
+            return;
         };
-        self.herd_mut(enemy).remove(victim);
+        let (mover, owner) = (self.turn.opponent(), self.turn);
+        self.herd_mut(owner).remove(captured);
         let attacker = Standing {
             piece: Piece {
                 side: mover,
@@ -267,31 +297,29 @@ impl Position {
         };
         let victim = Standing {
             piece: Piece {
-                side: enemy,
-                animal: victim,
+                side: owner,
+                animal: captured,
             },
             square: to,
         };
         if both_fall(table.rules(), attacker, victim) {
             self.herd_mut(mover).remove(animal);
         }
-        true
     }
 
-    /// [`crate::Position::perft`], the last ply counted in bulk.
+    /// The number of action sequences of exactly `depth` plies, the last one counted in bulk.
     fn count_sequences<T: Table>(&self, table: T, depth: u32) -> u64 {
         match depth {
             0 => 1,
             1 => self.count_actions(table),
-            _ => {
-                let mut sum = 0;
-                self.for_each_legal(table, &mut |action| {
-                    sum += self
-                        .after_action(table, action)
-                        .count_sequences(table, depth - 1);
-                });
-                sum
-            }
+            _ => self
+                .legal_actions(table)
+                .into_iter()
+                .map(|action| {
+                    let next = self.after_action(table, action);
+                    next.count_sequences(table, depth - 1)
+                })
+                .sum(),
         }
     }
 }
@@ -307,6 +335,11 @@ impl crate::Position for Position {
 
     const FIELDS: &'static [&'static str] = &["turn", "board", "quiet", "seen"];
     const REQUIRED_FIELDS: &'static [&'static str] = &["turn", "board"];
+    const TABLE_SIDES: Option<[Side; 2]> = Some([Side::Red, Side::Blue]);
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
 
     fn start(rules: &Rules) -> Self {
         Self::from_setup_unchecked(&Setup {

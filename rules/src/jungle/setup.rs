@@ -3,9 +3,10 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    board::{RIVER, Square, Squares},
+    board::RIVER,
     options::{EqualRanks, Repetition, Rules},
     position::{Position, Side},
+    squares::{Square, Squares},
 };
 use crate::Contradictions;
 
@@ -42,6 +43,11 @@ impl Animal {
         Self::Lion,
         Self::Elephant,
     ];
+
+    /// The animals that some rules let into the water.
+    pub(super) const SWIMMERS: [Self; 2] = [Self::Rat, Self::Dog];
+    /// The animals that some rules let leap.
+    pub(super) const LEAPERS: [Self; 3] = [Self::Leopard, Self::Tiger, Self::Lion];
 }
 
 /// An animal of one side.
@@ -135,7 +141,7 @@ impl Board {
     }
 
     const fn index(square: Square) -> usize {
-        square.rank() * super::board::FILES + square.file()
+        square.rank() * super::squares::FILES + square.file()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Snakes and ladders: two tokens race along a hundred squares, and the die decides everything.
 //!
-//! The rules are the clauses `SAL-01` to `SAL-30` of `specs/snakes-and-ladders.yaml`.
+//! The rules are the clauses `SAL-01` to `SAL-29` of `specs/snakes-and-ladders.yaml`.
 //!
 //! # Examples
 //!

@@ -44,6 +44,8 @@ choices! {
     }
 
     /// When a link acts on a token.
+    ///
+    /// Where links act when passed no game ends: nobody gets past 47 and 87.
     pub enum Links {
         /// At once, when a roll ends on its foot.
         OnLanding = "on_landing",

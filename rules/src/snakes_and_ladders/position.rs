@@ -175,7 +175,7 @@ impl Position {
         if rules.six == Six::ThirdSixVoid {
             self.sixes = if again { before.sixes + 1 } else { 0 };
         }
-        if rules.links == Links::NextTurn && self.winner().is_none() {
+        if rules.links == Links::NextTurn {
             self.take_waiting_links(rules, before);
         }
     }
@@ -183,6 +183,11 @@ impl Position {
     /// Takes the link on whose foot the token of the side to roll rests since its last roll
     /// (`SAL-16`).
     fn take_waiting_links(&mut self, rules: &Rules, before: &Self) {
+        if self.winner().is_some() {
+            // Nobody has a turn any more.
+            self.pending = false;
+            return;
+        }
         let links = LinkTable::of(rules.numbering);
         let roller = before.turn;
         let square = self.square(roller);
@@ -212,6 +217,11 @@ impl crate::Position for Position {
 
     const FIELDS: &'static [&'static str] = &["turn", "black", "white", "sixes", "pending"];
     const REQUIRED_FIELDS: &'static [&'static str] = &["turn", "black", "white"];
+    const TABLE_SIDES: Option<[Side; 2]> = Some(Side::ALL);
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
 
     fn start(rules: &Rules) -> Self {
         let turn = match rules.first {
