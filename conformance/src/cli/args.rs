@@ -61,7 +61,7 @@ pub(super) enum Color {
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Ask an engine the rulings, and judge its answers.
-    Check(CheckArgs),
+    Check(Box<CheckArgs>),
     /// Say what is wrong with an engine's adapter, in plain words, and how to mend it.
     Doctor(DoctorArgs),
     /// Send the requests of a trace to an engine again, and tell where the answers differ.
