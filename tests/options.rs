@@ -35,7 +35,7 @@ fn every_option_value_shows_in_a_ruling() {
     let suite = Suite::read(&SuiteSource::Embedded).unwrap();
     let mut unseen = Vec::new();
     for game in GameId::ALL {
-        for info in game.options() {
+        for info in game.all_options() {
             for value in info.alternatives() {
                 let unmet = unmet(&suite, *game, info.name, value);
                 let shows = match info.kind {
@@ -69,8 +69,7 @@ fn another_reading_never_fails_a_ruling_that_the_guides_decide() {
     let mut wrong = BTreeSet::new();
     for game in GameId::ALL {
         for info in game
-            .options()
-            .iter()
+            .all_options()
             .filter(|info| info.kind == OptionKind::Open)
         {
             for value in info.alternatives() {

@@ -10,8 +10,10 @@
 
 pub mod check;
 pub mod cli;
+pub mod doctor;
 pub mod draw;
 pub mod engine;
+pub mod init;
 pub mod known;
 pub mod lint;
 pub mod log;

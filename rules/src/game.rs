@@ -33,6 +33,13 @@ pub trait Position: Clone + Eq + fmt::Debug + Sized {
     /// The keys without which a setup cannot be read.
     const REQUIRED_FIELDS: &'static [&'static str];
 
+    /// The two sides between whom the rules of the table hold; `None` in games whose guides grant
+    /// none ([`crate::table`]).
+    const TABLE_SIDES: Option<[Self::Side; 2]> = None;
+
+    /// The side to move.
+    fn turn(&self) -> Self::Side;
+
     /// The position in which a game begins.
     fn start(rules: &Self::Rules) -> Self;
 
@@ -84,15 +91,7 @@ pub trait Position: Clone + Eq + fmt::Debug + Sized {
     /// The number of action sequences of exactly `depth` plies. The last ply is counted in bulk,
     /// not played.
     fn perft(&self, rules: &Self::Rules, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            1 => self.count_legal(rules),
-            _ => self
-                .legal(rules)
-                .into_iter()
-                .map(|action| self.after(rules, action).perft(rules, depth - 1))
-                .sum(),
-        }
+        perft_by_playing(self, rules, depth)
     }
 
     /// The score of each side at the end of the game; empty while it goes on, and in games
@@ -108,6 +107,20 @@ pub trait Position: Clone + Eq + fmt::Debug + Sized {
     /// The first thing that is no board, with its line and column.
     fn check_board(_text: &str) -> Result<(), TextError> {
         Ok(())
+    }
+}
+
+/// [`Position::perft`] for every game and all rules; a game that counts faster under some rules falls
+/// back on it under the others.
+pub(crate) fn perft_by_playing<P: Position>(position: &P, rules: &P::Rules, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_legal(rules),
+        _ => position
+            .legal(rules)
+            .into_iter()
+            .map(|action| perft_by_playing(&position.after(rules, action), rules, depth - 1))
+            .sum(),
     }
 }
 

@@ -29,8 +29,12 @@ pub mod any;
 pub mod bagh_chal;
 mod clause;
 mod game;
+pub mod jungle;
+pub mod ludo;
 mod options;
 mod outcome;
+pub mod snakes_and_ladders;
+pub mod table;
 mod text;
 
 pub use clause::Clause;

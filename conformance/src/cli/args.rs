@@ -1,14 +1,16 @@
 //! The command line.
 
-use std::{path::PathBuf, time::Duration};
+use std::path::PathBuf;
 
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use referee_rules::any::GameId;
 
+use super::process_args::{GUARD, ProcessArgs, RunArgs};
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
 use crate::{
-    engine::{EngineSpec, HouseRules, ProcessOptions, SetOption, SpecError},
+    engine::{EngineSpec, HouseRules, SetOption, SpecError},
+    init::Kind,
     suite::{Basis, IdGlob, Level, Selection, Shard, SuiteSource},
 };
 
@@ -60,6 +62,10 @@ pub(super) enum Color {
 pub(super) enum Command {
     /// Ask an engine the rulings, and judge its answers.
     Check(CheckArgs),
+    /// Say what is wrong with an engine's adapter, in plain words, and how to mend it.
+    Doctor(DoctorArgs),
+    /// Send the requests of a trace to an engine again, and tell where the answers differ.
+    Replay(ReplayArgs),
     /// List rulings, a line each.
     List(ListArgs),
     /// Show one ruling: the board, the question, the answer, the clauses.
@@ -74,6 +80,8 @@ pub(super) enum Command {
     Serve(ServeArgs),
     /// Count action sequences.
     Perft(PerftArgs),
+    /// Write a new engine project, which passes a first check at once.
+    Init(InitArgs),
     /// Show, join and compare logs that `check --log` has written.
     Report(ReportArgs),
     /// Print the JSON schema of a format.
@@ -85,6 +93,9 @@ pub(super) enum Command {
     },
     /// Print the manual page.
     Man,
+    /// Ends what a killed harness leaves behind.
+    #[command(name = GUARD, hide = true)]
+    Guard,
 }
 
 /// How results are written.
@@ -181,12 +192,10 @@ pub(super) struct CheckArgs {
     pub(super) known: KnownArgs,
     #[command(flatten)]
     pub(super) order: OrderArgs,
-    /// The deadline for a whole reply, in seconds.
-    #[arg(long, value_name = "S", default_value = "5", value_parser = parse_seconds)]
-    timeout: Duration,
-    /// How often a new process is started without a valid answer in between.
-    #[arg(long, value_name = "N", default_value_t = 3)]
-    max_restarts: u32,
+    #[command(flatten)]
+    pub(super) process: ProcessArgs,
+    #[command(flatten)]
+    pub(super) run: RunArgs,
     /// Stop at the first failure.
     #[arg(long)]
     pub(super) fail_fast: bool,
@@ -202,23 +211,26 @@ impl CheckArgs {
     pub(super) fn set(&self) -> Result<HouseRules, SpecError> {
         HouseRules::new(&self.set, &self.select.game)
     }
-
-    pub(super) fn process(&self) -> ProcessOptions {
-        ProcessOptions {
-            timeout: self.timeout,
-            max_restarts: self.max_restarts,
-            ..ProcessOptions::default()
-        }
-    }
 }
 
-/// Seconds as people write them: `5`, `0.5`.
-fn parse_seconds(text: &str) -> Result<Duration, String> {
-    text.parse::<f64>()
-        .ok()
-        .filter(|seconds| *seconds > 0.0 && *seconds <= 86_400.0)
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or_else(|| "expected seconds, above 0 and at most a day".to_owned())
+#[derive(Debug, Args)]
+pub(super) struct DoctorArgs {
+    /// The engine's command.
+    #[arg(long, value_name = "CMD")]
+    pub(super) engine: EngineSpec,
+    #[command(flatten)]
+    pub(super) process: ProcessArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ReplayArgs {
+    /// The file that `check --trace` wrote.
+    pub(super) trace: PathBuf,
+    /// The engine: a command, or `builtin`.
+    #[arg(long, value_name = "CMD")]
+    pub(super) engine: EngineSpec,
+    #[command(flatten)]
+    pub(super) process: ProcessArgs,
 }
 
 #[derive(Debug, Args)]
@@ -294,6 +306,16 @@ pub(super) struct PerftArgs {
     /// How results are written.
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct InitArgs {
+    /// The language.
+    #[arg(value_enum)]
+    pub(super) kind: Kind,
+    /// The folder of the project; it is made if need be, and nothing in it is overwritten.
+    #[arg(value_name = "DIR")]
+    pub(super) folder: PathBuf,
 }
 
 #[derive(Debug, Args)]

@@ -35,8 +35,7 @@ fn explain_clause(suite: &Suite, clause: &Clause) {
     );
     anstream::println!("{}\n", clause.english());
     anstream::println!("basis    {}, since {}", clause.basis, clause.since);
-    let sources: Vec<String> = clause.sources.iter().map(ToString::to_string).collect();
-    anstream::println!("sources  {}", sources.join(", "));
+    anstream::println!("sources  {}", clause.citation());
     if !clause.options.is_empty() {
         anstream::println!("options  {}", clause.options.join(", "));
     }
@@ -136,12 +135,11 @@ fn explain_refusal(suite: &Suite, play: &Play) -> Result<Exit, Quit> {
     anstream::println!("{}: {action}: {}", painted(BAD, "illegal"), refusal.why);
     let clause = refusal.clause.and_then(|clause| suite.clause(clause.id()));
     if let Some(clause) = clause {
-        let sources: Vec<String> = clause.sources.iter().map(ToString::to_string).collect();
         anstream::println!("{} {}: {}", clause.id, clause.name, clause.english());
-        anstream::println!("{}", painted(FAINT, &sources.join(", ")));
+        anstream::println!("{}", painted(FAINT, &clause.citation()));
     }
     let rules = AnyRules::guide(play.game);
-    let changing = rules.game().options().iter().filter(|info| {
+    let changing = rules.game().all_options().filter(|info| {
         clause.is_some_and(|clause| clause.options.iter().any(|option| option == info.name))
     });
     for info in changing {

@@ -1,6 +1,6 @@
 use std::io::{self, Write};
 
-use referee_rules::{OptionInfo, OptionKind};
+use referee_rules::{OptionInfo, OptionKind, RuleSet as _, table::TableRules};
 use serde_json::{Value, json};
 
 use super::{
@@ -39,7 +39,7 @@ pub(super) fn run(suite: &Suite, args: &RulesArgs) -> Result<Exit, Quit> {
 }
 
 fn options_of(file: &ClauseFile) -> &'static [OptionInfo] {
-    file.game.map(|game| game.options()).unwrap_or_default()
+    file.game.map_or(TableRules::OPTIONS, |game| game.options())
 }
 
 fn human(suite: &Suite, file: &ClauseFile, output: &mut dyn Write) -> io::Result<()> {
@@ -53,7 +53,7 @@ fn human(suite: &Suite, file: &ClauseFile, output: &mut dyn Write) -> io::Result
             clause.name, clause.basis
         )?;
         writeln!(output, "  {}", clause.english())?;
-        writeln!(output, "  {}", painted(FAINT, &sources(clause).join(", ")))?;
+        writeln!(output, "  {}", painted(FAINT, &clause.citation()))?;
         if !clause.options.is_empty() {
             writeln!(output, "  options: {}", clause.options.join(", "))?;
         }

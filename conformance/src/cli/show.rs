@@ -67,9 +67,8 @@ pub(super) fn text(suite: &Suite, ruling: &Ruling) -> String {
     text.push('\n');
     for id in &ruling.clauses {
         if let Some(clause) = suite.clause(id) {
-            let sources: Vec<String> = clause.sources.iter().map(ToString::to_string).collect();
             let _ = writeln!(text, "{} {}: {}", clause.id, clause.name, clause.english());
-            let _ = writeln!(text, "  {}", painted(FAINT, &sources.join(", ")));
+            let _ = writeln!(text, "  {}", painted(FAINT, &clause.citation()));
         }
     }
     if let Some(note) = &ruling.note {

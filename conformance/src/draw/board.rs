@@ -1,14 +1,17 @@
 use referee_rules::any::GameId;
 use serde_json::{Map, Value};
 
-use super::bagh_chal;
+use super::{bagh_chal, jungle, ludo, snakes_and_ladders};
 
 /// Draws a position as lines of text. A position that has not the form of its game is shown as it
 /// is written.
 #[must_use]
 pub fn draw(game: GameId, position: &Map<String, Value>) -> Vec<String> {
     let drawn = match game {
+        GameId::SnakesAndLadders => snakes_and_ladders::draw(position),
         GameId::BaghChal => bagh_chal::draw(position),
+        GameId::Jungle => jungle::draw(position),
+        GameId::Ludo => ludo::draw(position),
     };
     drawn.unwrap_or_else(|| vec![Value::Object(position.clone()).to_string()])
 }

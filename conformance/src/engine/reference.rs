@@ -118,16 +118,41 @@ impl Engine for Reference {
 /// What is wrong with its form, or every way in which it contradicts itself.
 pub fn read_position(rules: &AnyRules, fields: &Map<String, Value>) -> Result<AnyPosition, String> {
     let setup = AnySetup::read(rules.game(), fields).map_err(|error| error.to_string())?;
-    AnyPosition::new(&setup, rules).map_err(|reasons| reasons.join("; "))
+    check_position(rules, &setup, fields).map_err(|reasons| reasons.join("; "))
 }
+
+/// Checks an arrangement, with the offer of a draw that its fields may carry.
+///
+/// # Errors
+///
+/// Every way in which it contradicts itself.
+pub(crate) fn check_position(
+    rules: &AnyRules,
+    setup: &AnySetup,
+    fields: &Map<String, Value>,
+) -> Result<AnyPosition, Vec<String>> {
+    let position = AnyPosition::new(setup, rules)?;
+    match fields.get(OFFER) {
+        None | Some(Value::Null) => Ok(position),
+        Some(Value::String(side)) => position.with_offer(side).map_err(|why| vec![why]),
+        Some(_) => Err(vec!["`offer` names the side that offers".to_owned()]),
+    }
+}
+
+/// The key of a position that names the side whose offer of a draw is there.
+pub(crate) const OFFER: &str = "offer";
 
 /// The arrangement of a position, as it goes over the wire.
 pub(crate) fn fields_of(position: &AnyPosition) -> Map<String, Value> {
-    match serde_json::to_value(position.setup()) {
+    let mut fields = match serde_json::to_value(position.setup()) {
         Ok(Value::Object(fields)) => fields,
         // A setup is a struct with plain fields, so it is always an object.
         _ => Map::new(),
+    };
+    if let Some(side) = position.offer() {
+        fields.insert(OFFER.to_owned(), Value::String(side));
     }
+    fields
 }
 
 /// All that a reply says of a position.

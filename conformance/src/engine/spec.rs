@@ -37,6 +37,14 @@ impl FromStr for EngineSpec {
     }
 }
 
+impl EngineSpec {
+    /// Whether it names a command.
+    #[must_use]
+    pub const fn is_process(&self) -> bool {
+        matches!(self, Self::Command(_))
+    }
+}
+
 impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -153,7 +161,7 @@ impl fmt::Display for HouseRules {
 
 fn only_game_with(option: &str, games: &[GameId]) -> Result<GameId, SpecError> {
     let has = |game: &&GameId| {
-        let house = game.options().iter().map(|info| info.name);
+        let house = game.all_options().map(|info| info.name);
         let table = game.table_keys().iter().map(|key| key.name);
         house.chain(table).any(|name| name == option)
     };

@@ -1,4 +1,4 @@
-use referee_rules::OptionKind;
+use referee_rules::{OptionKind, RuleSet as _, any::GameId, table::TableRules};
 
 use super::report::{Findings, Linted};
 use crate::{suite::Basis, yaml::Span};
@@ -8,8 +8,8 @@ pub(super) fn check(linted: &Linted<'_>) -> Findings {
     let mut problems = Vec::new();
     let (mut options, mut open) = (0, 0);
     for file in &linted.suite.clause_files {
-        let Some(game) = file.game else { continue };
-        for info in game.options() {
+        let options_of_subject = file.game.map_or(TableRules::OPTIONS, GameId::options);
+        for info in options_of_subject {
             options += 1;
             let mut complain = |message: String| {
                 problems.push(linted.problem(file.source.name(), Span::at(1, 1), message));
@@ -24,7 +24,7 @@ pub(super) fn check(linted: &Linted<'_>) -> Findings {
             if info.kind == OptionKind::Open {
                 open += 1;
                 let ruled = linted.suite.rulings.iter().any(|ruling| {
-                    ruling.game == game
+                    file.game.is_none_or(|game| ruling.game == game)
                         && ruling.basis == Basis::Open
                         && ruling.option.as_deref() == Some(info.name)
                 });

@@ -14,9 +14,6 @@ use crate::{
 /// How many checks of a ruling are shown in full.
 const CHECKS_SHOWN: usize = 3;
 
-/// How many sentences of a clause are named; `referee explain` names all.
-const SOURCES_SHOWN: usize = 6;
-
 /// A judged ruling, to be shown to a person.
 #[derive(Clone, Copy, Debug)]
 pub struct Failure<'f> {
@@ -148,18 +145,7 @@ impl Failure<'_> {
                 "clause",
                 &format!("{} {}: {}", clause.id, clause.name, clause.english()),
             );
-            let mut sources: Vec<String> = clause
-                .sources
-                .iter()
-                .take(SOURCES_SHOWN)
-                .map(ToString::to_string)
-                .collect();
-            if clause.sources.len() > SOURCES_SHOWN {
-                sources.push(format!("{} more", clause.sources.len() - SOURCES_SHOWN));
-            }
-            if !sources.is_empty() {
-                line(text, "", &format!("({})", sources.join(", ")));
-            }
+            line(text, "", &format!("({})", clause.citation()));
         }
     }
 }

@@ -1,6 +1,6 @@
 use std::{collections::BTreeMap, fmt};
 
-use referee_rules::any::GameId;
+use referee_rules::{RuleSet as _, any::GameId, table::TableRules};
 use serde_json::{Map, Value};
 
 use super::position::{position_fields, rule_choices};
@@ -95,6 +95,25 @@ pub struct Clause {
 }
 
 impl Clause {
+    /// The sentences that say it, guide by guide: `jungle-ko 16.2, 37.2`.
+    #[must_use]
+    pub fn citation(&self) -> String {
+        let mut guides: Vec<(&str, Vec<&str>)> = Vec::new();
+        for sentence in &self.sources {
+            match guides
+                .iter_mut()
+                .find(|(guide, _)| *guide == sentence.guide)
+            {
+                Some((_, numbers)) => numbers.push(&sentence.number),
+                None => guides.push((&sentence.guide, vec![&sentence.number])),
+            }
+        }
+        let cited = guides
+            .iter()
+            .map(|(guide, numbers)| format!("{guide} {}", numbers.join(", ")));
+        cited.collect::<Vec<_>>().join("; ")
+    }
+
     /// The rule in English.
     #[must_use]
     pub fn english(&self) -> &str {
@@ -268,7 +287,7 @@ fn clause(
     let text = map.required("text", text_by_language);
     let sources = map.required("sources", |decoder, node| decoder.list(node, sentence));
     let options = map.optional("options", |decoder, node| {
-        let known = game.map(GameId::options).unwrap_or_default();
+        let known = game.map_or(TableRules::OPTIONS, GameId::options);
         decoder.list(node, |decoder, node| {
             decoder
                 .choice(node, known, |info| info.name)

@@ -30,8 +30,16 @@ pub const EXPECT_KEYS: &[&str] = &[
     "legal", "allows", "forbids", "position", "outcome", "scores",
 ];
 
+/// The clauses that a ruling may name; `None` if the clause files are broken, so that their faults
+/// are not reported a second time at every ruling.
+pub(super) type KnownClauses<'k> = Option<&'k [String]>;
+
 /// Reads a fixture file; what is wrong in it is reported.
-pub(super) fn fixture_file(decoder: &Decoder<'_>, node: &Node) -> Option<Vec<Ruling>> {
+pub(super) fn fixture_file(
+    decoder: &Decoder<'_>,
+    node: &Node,
+    known: KnownClauses<'_>,
+) -> Option<Vec<Ruling>> {
     let map = decoder.map(node, FILE_KEYS)?;
     let game = map.required("game", |decoder, node| {
         decoder
@@ -49,26 +57,33 @@ pub(super) fn fixture_file(decoder: &Decoder<'_>, node: &Node) -> Option<Vec<Rul
         Some(
             items
                 .iter()
-                .filter_map(|node| ruling(decoder, node, game, &topic))
+                .filter_map(|node| ruling(decoder, node, game, &topic, known))
                 .collect(),
         )
     })
 }
 
-fn ruling(decoder: &Decoder<'_>, node: &Node, game: GameId, topic: &str) -> Option<Ruling> {
+fn ruling(
+    decoder: &Decoder<'_>,
+    node: &Node,
+    game: GameId,
+    topic: &str,
+    known: KnownClauses<'_>,
+) -> Option<Ruling> {
     let map = decoder.map(node, RULING_KEYS)?;
     let id = map.required("id", |decoder, node| {
         decoder.parse(node, "an id such as jungle.leap.rat-blocks", ruling_id)
     });
     let title = map.required("title", Decoder::text);
-    let clauses = map.required("clauses", |decoder, node| decoder.list(node, Decoder::text));
+    let clauses = map.required("clauses", |decoder, node| {
+        decoder.list(node, |decoder, node| clause_id(decoder, node, known))
+    });
     let basis = map.required("basis", basis);
     let since = map.optional("since", since);
     let rules = map.optional("rules", |decoder, node| rule_choices(decoder, node, game));
     let option = map.optional("option", |decoder, node| {
-        decoder
-            .choice(node, game.options(), |info| info.name)
-            .copied()
+        let known: Vec<_> = game.all_options().copied().collect();
+        decoder.choice(node, &known, |info| info.name).copied()
     });
     let choices = rules?.unwrap_or_default();
     let in_force = read_rules(game, &choices).ok()?;
@@ -78,8 +93,12 @@ fn ruling(decoder: &Decoder<'_>, node: &Node, game: GameId, topic: &str) -> Opti
     let actions = |decoder: &Decoder<'_>, node: &Node| action_list(decoder, node, game);
     let play = map.optional("play", actions);
     let line = map.optional("line", actions);
-    let expect = map.optional("expect", |decoder, node| expect(decoder, node, &in_force));
-    let after = map.optional("after", |decoder, node| after(decoder, node, &in_force));
+    let expect = map.optional("expect", |decoder, node| {
+        expect(decoder, node, &in_force, known)
+    });
+    let after = map.optional("after", |decoder, node| {
+        after(decoder, node, &in_force, known)
+    });
     let tags = map.optional("tags", |decoder, node| decoder.list(node, Decoder::text));
     let note = map.optional("note", Decoder::text);
 
@@ -116,6 +135,24 @@ fn ruling(decoder: &Decoder<'_>, node: &Node, game: GameId, topic: &str) -> Opti
             span: map.get("id").map_or_else(|| map.span(), |node| node.span),
         },
     })
+}
+
+fn clause_id(decoder: &Decoder<'_>, node: &Node, known: KnownClauses<'_>) -> Option<String> {
+    let id = decoder.text(node)?;
+    match known {
+        Some(known) if !known.contains(&id) => {
+            let nearest = crate::yaml::nearest(&id, known.iter().map(String::as_str));
+            let message = format!("there is no clause `{id}`");
+            decoder.report(
+                decoder
+                    .source()
+                    .problem(node.span, message)
+                    .did_you_mean(nearest),
+            );
+            None
+        }
+        _ => Some(id),
+    }
 }
 
 fn ruling_id(text: &str) -> Option<String> {
@@ -166,15 +203,25 @@ fn action(decoder: &Decoder<'_>, text: &str, span: Span, game: GameId) -> Option
     }
 }
 
-fn after(decoder: &Decoder<'_>, node: &Node, rules: &AnyRules) -> Option<Vec<(String, Expect)>> {
+fn after(
+    decoder: &Decoder<'_>,
+    node: &Node,
+    rules: &AnyRules,
+    known: KnownClauses<'_>,
+) -> Option<Vec<(String, Expect)>> {
     decoder.entries(node, |decoder, key, node| {
         let action = action(decoder, &key.text, key.span, rules.game());
-        let expect = expect(decoder, node, rules);
+        let expect = expect(decoder, node, rules, known);
         Some((action?, expect?))
     })
 }
 
-fn expect(decoder: &Decoder<'_>, node: &Node, rules: &AnyRules) -> Option<Expect> {
+fn expect(
+    decoder: &Decoder<'_>,
+    node: &Node,
+    rules: &AnyRules,
+    known: KnownClauses<'_>,
+) -> Option<Expect> {
     let game = rules.game();
     let map = decoder.map(node, EXPECT_KEYS)?;
     let actions = |decoder: &Decoder<'_>, node: &Node| action_list(decoder, node, game);
@@ -183,7 +230,9 @@ fn expect(decoder: &Decoder<'_>, node: &Node, rules: &AnyRules) -> Option<Expect
         repeats_nothing(decoder, node, &legal).then_some(legal)
     });
     let allows = map.optional("allows", actions);
-    let forbids = map.optional("forbids", |decoder, node| forbids(decoder, node, game));
+    let forbids = map.optional("forbids", |decoder, node| {
+        forbids(decoder, node, game, known)
+    });
     let position = map.optional("position", |decoder, node| {
         some_fields(decoder, node, rules)
     });
@@ -215,7 +264,12 @@ fn repeats_nothing(decoder: &Decoder<'_>, node: &Node, actions: &[String]) -> bo
     false
 }
 
-fn forbids(decoder: &Decoder<'_>, node: &Node, game: GameId) -> Option<Vec<Forbidden>> {
+fn forbids(
+    decoder: &Decoder<'_>,
+    node: &Node,
+    game: GameId,
+    known: KnownClauses<'_>,
+) -> Option<Vec<Forbidden>> {
     if matches!(node.value, Value::List(_)) {
         let actions = action_list(decoder, node, game)?;
         let plain = actions.into_iter().map(|action| Forbidden {
@@ -226,7 +280,7 @@ fn forbids(decoder: &Decoder<'_>, node: &Node, game: GameId) -> Option<Vec<Forbi
     }
     decoder.entries(node, |decoder, key: &Key, node| {
         let action = action(decoder, &key.text, key.span, game);
-        let clause = decoder.text(node);
+        let clause = clause_id(decoder, node, known);
         Some(Forbidden {
             action: action?,
             clause: Some(clause?),

@@ -52,9 +52,19 @@ impl Suite {
             .clauses()
             .filter_map(|source| decode(source, &mut problems, clause_file))
             .collect();
+        let clause_ids: Vec<String> = clause_files
+            .iter()
+            .flat_map(|file| &file.clauses)
+            .map(|clause| clause.id.clone())
+            .collect();
+        let known = problems.is_empty().then_some(clause_ids.as_slice());
         let rulings: Vec<Ruling> = files
             .fixtures()
-            .filter_map(|source| decode(source, &mut problems, fixture_file))
+            .filter_map(|source| {
+                decode(source, &mut problems, |decoder, node| {
+                    fixture_file(decoder, node, known)
+                })
+            })
             .flatten()
             .collect();
         let suite = Self {
@@ -63,7 +73,7 @@ impl Suite {
             rulings: in_game_order(rulings),
             hash: hash_of(files),
         };
-        suite.check_references(files, &mut problems);
+        suite.check_ids(files, &mut problems);
         problems.into_result(suite)
     }
 
@@ -99,13 +109,13 @@ impl Suite {
             .filter(move |ruling| ruling.clauses.iter().any(|id| id == clause))
     }
 
-    /// Ids are given once, and what is named is there.
-    fn check_references(&self, files: &Files, problems: &mut Problems) {
+    /// Ids are given once.
+    fn check_ids(&self, files: &Files, problems: &mut Problems) {
         let sources: HashMap<&str, &Source> =
             files.iter().map(|source| (source.name(), source)).collect();
-        let mut report = |file: &str, span: Span, message: String, hint: Option<&str>| {
+        let mut report = |file: &str, span: Span, message: String| {
             if let Some(source) = sources.get(file) {
-                problems.push(source.problem(span, message).did_you_mean(hint));
+                problems.push(source.problem(span, message));
             }
         };
         let mut first: BTreeMap<&str, String> = BTreeMap::new();
@@ -114,40 +124,18 @@ impl Suite {
                 let place = format!("{}:{}", file.source.name(), clause.span.start.line);
                 if let Some(before) = first.insert(&clause.id, place) {
                     let message = format!("clause `{}` stands at {before} already", clause.id);
-                    report(file.source.name(), clause.span, message, None);
+                    report(file.source.name(), clause.span, message);
                 }
             }
         }
-        let known: Vec<&str> = self.clauses().map(|clause| clause.id.as_str()).collect();
         let mut first: BTreeMap<&str, String> = BTreeMap::new();
         for ruling in &self.rulings {
-            let file = ruling.place.file.as_str();
             if let Some(before) = first.insert(&ruling.id, ruling.place.to_string()) {
                 let message = format!("ruling `{}` stands at {before} already", ruling.id);
-                report(file, ruling.place.span, message, None);
-            }
-            for clause in named_clauses(ruling) {
-                if !known.contains(&clause) {
-                    let nearest = crate::yaml::nearest(clause, known.iter().copied());
-                    let message = format!("`{}` names an unknown clause `{clause}`", ruling.id);
-                    report(file, ruling.place.span, message, nearest);
-                }
+                report(&ruling.place.file, ruling.place.span, message);
             }
         }
     }
-}
-
-/// Every clause that a ruling names, anywhere.
-fn named_clauses(ruling: &Ruling) -> impl Iterator<Item = &str> {
-    let expectations = ruling
-        .after
-        .iter()
-        .map(|(_, expect)| expect)
-        .chain([&ruling.expect]);
-    let forbidden = expectations
-        .flat_map(|expect| &expect.forbids)
-        .filter_map(|forbidden| forbidden.clause.as_deref());
-    ruling.clauses.iter().map(String::as_str).chain(forbidden)
 }
 
 fn decode<T>(

@@ -6,7 +6,10 @@ use referee_rules::any::{AnyPosition, AnyRules, AnySetup, GameId, RuleValue};
 use serde_json::{Map, Value};
 
 use crate::{
-    engine::wire::{RuleChoices, read_rules},
+    engine::{
+        OFFER, check_position, fields_of,
+        wire::{RuleChoices, read_rules},
+    },
     yaml::{self, Decoder, Node},
 };
 
@@ -41,13 +44,18 @@ pub fn canonical_fields(
     rules: &AnyRules,
     given: &Map<String, Value>,
 ) -> Result<Map<String, Value>, FieldsError> {
+    let mut given = given.clone();
+    let offer = given.remove(OFFER);
+    let given = &given;
     let template = template(rules);
     let mut whole = template.clone();
     merge(&mut whole, given);
     match AnySetup::read(rules.game(), &whole) {
         Ok(setup) => {
             let written = serde_json::to_value(setup).unwrap_or_default();
-            Ok(pick(&written, given))
+            let mut fields = pick(&written, given);
+            fields.extend(offer.map(|side| (OFFER.to_owned(), side)));
+            Ok(fields)
         }
         Err(error) => Err(first_wrong_field(
             rules.game(),
@@ -117,6 +125,12 @@ fn pick(whole: &Value, named: &Map<String, Value>) -> Map<String, Value> {
     picked
 }
 
+/// The keys that a position of a game may have.
+fn known_fields(game: GameId) -> Vec<&'static str> {
+    let of_table = game.has_table().then_some(OFFER);
+    game.fields().iter().copied().chain(of_table).collect()
+}
+
 /// A YAML value as JSON.
 pub(super) fn to_json(node: &Node) -> Value {
     match &node.value {
@@ -142,7 +156,7 @@ pub(super) fn position_fields(
     game: GameId,
     choices: &RuleChoices,
 ) -> Option<Map<String, Value>> {
-    let map = decoder.map(node, game.fields())?;
+    let map = decoder.map(node, &known_fields(game))?;
     let board_is_right = check_board(decoder, node, game);
     let complete = game
         .required_fields()
@@ -170,11 +184,8 @@ pub(super) fn position_fields(
             return None;
         }
     };
-    match AnyPosition::new(&setup, &rules) {
-        Ok(position) => match serde_json::to_value(position.setup()) {
-            Ok(Value::Object(fields)) => Some(fields),
-            _ => None,
-        },
+    match check_position(&rules, &setup, &fields) {
+        Ok(position) => Some(fields_of(&position)),
         Err(reasons) => {
             for reason in reasons {
                 let message = format!("the position contradicts itself: {reason}");
@@ -191,7 +202,7 @@ pub(super) fn some_fields(
     node: &Node,
     rules: &AnyRules,
 ) -> Option<Map<String, Value>> {
-    decoder.map(node, rules.game().fields())?;
+    decoder.map(node, &known_fields(rules.game()))?;
     if !check_board(decoder, node, rules.game()) {
         return None;
     }

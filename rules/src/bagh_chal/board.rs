@@ -1,67 +1,24 @@
-use std::{
-    fmt,
-    iter::FusedIterator,
-    ops::{BitAnd, BitOr, Not},
+use super::{
+    options::{Diagonals, JumpLines},
+    points::{POINTS, Point, Points, WIDTH},
 };
 
-use arrayvec::ArrayVec;
+/// A step in files and ranks.
+type Direction = (isize, isize);
 
-use super::options::{Diagonals, JumpLines};
-
-/// Files and ranks on the board.
-pub(super) const WIDTH: usize = 5;
-/// Points on the board.
-pub(super) const POINTS: usize = WIDTH * WIDTH;
-
-/// One of the 25 points, from `a1` to `e5` (`BAG-01`).
-///
-/// # Examples
-///
-/// ```
-/// use referee_rules::bagh_chal::Point;
-///
-/// let point: Point = "c3".parse()?;
-/// assert_eq!((point.file(), point.rank()), (2, 2));
-/// assert_eq!(point.to_string(), "c3");
-/// # Ok::<(), referee_rules::NotAnAction>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Point(u8);
+/// The eight directions in which lines may run: four along files and ranks, four diagonal.
+const DIRECTIONS: [Direction; 8] = [
+    (1, 0),
+    (0, 1),
+    (-1, 0),
+    (0, -1),
+    (1, 1),
+    (-1, 1),
+    (-1, -1),
+    (1, -1),
+];
 
 impl Point {
-    /// The point of a file and a rank, both from 0, or `None` off the board.
-    #[must_use]
-    pub const fn at(file: usize, rank: usize) -> Option<Self> {
-        if file < WIDTH && rank < WIDTH {
-            Some(Self((rank * WIDTH + file) as u8))
-        } else {
-            None
-        }
-    }
-
-    /// Every point, rank by rank from `a1`.
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        (0..POINTS as u8).map(Self)
-    }
-
-    /// The file, 0 for `a`.
-    #[must_use]
-    pub const fn file(self) -> usize {
-        self.0 as usize % WIDTH
-    }
-
-    /// The rank, 0 for `1`.
-    #[must_use]
-    pub const fn rank(self) -> usize {
-        self.0 as usize / WIDTH
-    }
-
-    /// Whether diagonal lines meet here: file and rank add up to an even number (`BAG-13`).
-    #[must_use]
-    pub const fn is_even(self) -> bool {
-        (self.file() + self.rank()).is_multiple_of(2)
-    }
-
     /// Files and ranks from this point to another.
     #[must_use]
     pub const fn distance_to(self, other: Self) -> (isize, isize) {
@@ -79,28 +36,20 @@ impl Point {
         one_way && (files != 0 || ranks != 0)
     }
 
-    /// The points strictly between this one and another in the same direction; none if they are
-    /// neighbours or not in one direction.
+    /// The points strictly between this one and another that is straight from it; none if they are
+    /// neighbours or not straight from each other.
+    ///
+    /// ```
+    /// use referee_rules::bagh_chal::Point;
+    ///
+    /// let (from, to): (Point, Point) = ("a1".parse()?, "d4".parse()?);
+    /// let between: Vec<String> = from.between(to).into_iter().map(|p| p.to_string()).collect();
+    /// assert_eq!(between, ["b2", "c3"]);
+    /// # Ok::<(), referee_rules::NotAnAction>(())
+    /// ```
     #[must_use]
-    pub fn between(self, other: Self) -> ArrayVec<Self, WIDTH> {
-        let (files, ranks) = self.distance_to(other);
-        let direction = (files.signum(), ranks.signum());
-        let steps = if self.is_straight_to(other) {
-            files.abs().max(ranks.abs())
-        } else {
-            0
-        };
-        (1..steps)
-            .filter_map(|step| self.toward(direction, step))
-            .collect()
-    }
-
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    const fn set(self) -> Points {
-        Points(1 << self.0)
+    pub fn between(self, other: Self) -> Points {
+        BETWEEN[self.index()][other.index()]
     }
 
     const fn toward(self, (files, ranks): Direction, steps: isize) -> Option<Self> {
@@ -114,204 +63,129 @@ impl Point {
     }
 }
 
-/// A step in files and ranks.
-pub type Direction = (isize, isize);
-
-/// The eight directions in which lines may run: four along files and ranks, four diagonal.
-const DIRECTIONS: [Direction; 8] = [
-    (1, 0),
-    (0, 1),
-    (-1, 0),
-    (0, -1),
-    (1, 1),
-    (-1, 1),
-    (-1, -1),
-    (1, -1),
-];
-
-/// A set of points, one bit each.
-///
-/// # Examples
-///
-/// ```
-/// use referee_rules::bagh_chal::{Point, Points};
-///
-/// let corners: Points = Point::all().filter(|p| p.file() % 4 == 0 && p.rank() % 4 == 0).collect();
-/// assert_eq!(corners.len(), 4);
-/// assert!(!corners.contains("c3".parse()?));
-/// # Ok::<(), referee_rules::NotAnAction>(())
-/// ```
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct Points(u32);
-
 impl Points {
-    /// No point.
-    pub const EMPTY: Self = Self(0);
-    /// All 25 points.
-    pub const ALL: Self = Self((1 << POINTS) - 1);
-
-    /// Whether a point is in the set.
-    #[must_use]
-    pub const fn contains(self, point: Point) -> bool {
-        self.0 & point.set().0 != 0
-    }
-
-    /// Whether the set has no point.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The number of points.
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// The set with one point more.
-    #[must_use]
-    pub const fn with(self, point: Point) -> Self {
-        Self(self.0 | point.set().0)
-    }
-
-    /// The set without a point.
-    #[must_use]
-    pub const fn without(self, point: Point) -> Self {
-        Self(self.0 & !point.set().0)
-    }
-
-    /// Whether two sets share a point.
-    #[must_use]
-    pub const fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-}
-
-impl BitAnd for Points {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl BitOr for Points {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl Not for Points {
-    type Output = Self;
-    fn not(self) -> Self {
-        Self(!self.0 & Self::ALL.0)
-    }
-}
-
-impl FromIterator<Point> for Points {
-    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
-        points.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl IntoIterator for Points {
-    type Item = Point;
-    type IntoIter = PointsIter;
-    fn into_iter(self) -> PointsIter {
-        PointsIter(self)
-    }
-}
-
-impl fmt::Debug for Points {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
-    }
-}
-
-/// The points of a set, rank by rank from `a1`.
-#[derive(Clone, Debug)]
-pub struct PointsIter(Points);
-
-impl Iterator for PointsIter {
-    type Item = Point;
-
-    fn next(&mut self) -> Option<Point> {
-        if self.0.is_empty() {
-            return None;
+    /// The point of the set that is next to `from` where all lie on one side of it in one line.
+    pub(super) fn nearest_to(self, from: Point) -> Option<Point> {
+        let lowest = self.into_iter().next()?;
+        if lowest > from {
+            Some(lowest)
+        } else {
+            self.into_iter().next_back()
         }
-        let point = Point(self.0.0.trailing_zeros() as u8);
-        self.0.0 &= self.0.0 - 1;
-        Some(point)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.0.len() as usize;
-        (len, Some(len))
     }
 }
 
-impl ExactSizeIterator for PointsIter {}
-impl FusedIterator for PointsIter {}
+static BETWEEN: [[Points; POINTS]; POINTS] = {
+    let mut table = [[Points::EMPTY; POINTS]; POINTS];
+    let mut pair = 0;
+    while pair < POINTS * POINTS {
+        if let Some(from) = Point::from_index(pair / POINTS)
+            && let Some(to) = Point::from_index(pair % POINTS)
+        {
+            table[from.index()][to.index()] = points_between(from, to);
+        }
+        pair += 1;
+    }
+    table
+};
 
-/// A jump: over one point to the point behind it in the same line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Jump {
-    pub(super) over: Point,
-    pub(super) landing: Point,
+const fn points_between(from: Point, to: Point) -> Points {
+    let (files, ranks) = from.distance_to(to);
+    let direction = (files.signum(), ranks.signum());
+    let mut between = Points::EMPTY;
+    let mut steps = 1;
+    while from.is_straight_to(to)
+        && let Some(next) = from.toward(direction, steps)
+        && next.index() != to.index()
+    {
+        between = between.with(next);
+        steps += 1;
+    }
+    between
 }
 
-/// The lines of a board: where a piece may step, and the jumps, from each point.
+/// The lines of a board.
 #[derive(Debug)]
 pub(super) struct Lines {
     steps: [Points; POINTS],
-    jumps: [JumpsFrom; POINTS],
+    rays: [Ray; DIRECTIONS.len()],
 }
 
-/// The jumps from one point: at most one in each direction.
+/// The lines in one direction, from all points at once.
 #[derive(Clone, Copy, Debug)]
-struct JumpsFrom {
-    jumps: [Jump; DIRECTIONS.len()],
-    len: usize,
+pub(super) struct Ray {
+    /// How much higher the index of the next point is.
+    index_step: i32,
+    /// The points from which a line runs to the next point.
+    one_on: Points,
+    /// The points from which a line runs on to the next point but one.
+    two_on: Points,
+}
+
+impl Ray {
+    /// Those of `movers` that can step in this direction to a point of `targets`.
+    #[inline]
+    pub(super) fn steppers(&self, movers: Points, targets: Points) -> Points {
+        movers & self.one_on & targets.seen_from(self.index_step)
+    }
+
+    /// Those of `movers` that can jump in this direction over a point of `over` to the point right
+    /// behind it, one of `landings`.
+    #[inline]
+    pub(super) fn jumpers(&self, movers: Points, over: Points, landings: Points) -> Points {
+        let over = over.seen_from(self.index_step);
+        movers & self.two_on & over & landings.seen_from(2 * self.index_step)
+    }
+
+    /// Those of `movers` that can jump in this direction over two points of `over`.
+    pub(super) fn long_jumpers(&self, movers: Points, over: Points, landings: Points) -> Points {
+        let two_on_from_next = self.two_on.seen_from(self.index_step);
+        let over_both = over.seen_from(self.index_step) & over.seen_from(2 * self.index_step);
+        let landing = landings.seen_from(3 * self.index_step);
+        movers & self.two_on & two_on_from_next & over_both & landing
+    }
+
+    /// The point some steps on, where there is one.
+    #[inline]
+    pub(super) const fn on_from(&self, from: Point, steps: i32) -> Option<Point> {
+        from.raised(steps * self.index_step)
+    }
 }
 
 impl Lines {
     const fn new(diagonals: Diagonals) -> Self {
-        let nowhere = Jump {
-            over: Point(0),
-            landing: Point(0),
-        };
         let mut lines = Self {
             steps: [Points::EMPTY; POINTS],
-            jumps: [JumpsFrom {
-                jumps: [nowhere; DIRECTIONS.len()],
-                len: 0,
-            }; POINTS],
+            rays: [Ray {
+                index_step: 0,
+                one_on: Points::EMPTY,
+                two_on: Points::EMPTY,
+            }; DIRECTIONS.len()],
         };
-        let mut from = 0;
-        while from < POINTS {
-            let point = Point(from as u8);
-            let mut index = 0;
-            while index < DIRECTIONS.len() {
-                let direction = DIRECTIONS[index];
-                if has_line(point, direction, diagonals)
-                    && let Some(next) = point.toward(direction, 1)
-                {
-                    lines.steps[from] = lines.steps[from].with(next);
-                    // A line goes straight on, so a jump follows the line of its first half.
-                    if let Some(landing) = point.toward(direction, 2) {
-                        let jumps = &mut lines.jumps[from];
-                        jumps.jumps[jumps.len] = Jump {
-                            over: next,
-                            landing,
-                        };
-                        jumps.len += 1;
-                    }
-                }
-                index += 1;
+        let mut pair = 0;
+        while pair < POINTS * DIRECTIONS.len() {
+            if let Some(from) = Point::from_index(pair / DIRECTIONS.len()) {
+                lines.add(from, pair % DIRECTIONS.len(), diagonals);
             }
-            from += 1;
+            pair += 1;
         }
         lines
+    }
+
+    const fn add(&mut self, from: Point, direction_index: usize, diagonals: Diagonals) {
+        let direction = DIRECTIONS[direction_index];
+        let ray = &mut self.rays[direction_index];
+        ray.index_step = (direction.0 + direction.1 * WIDTH as isize) as i32;
+        if has_line(from, direction, diagonals)
+            && let Some(next) = from.toward(direction, 1)
+        {
+            self.steps[from.index()] = self.steps[from.index()].with(next);
+            ray.one_on = ray.one_on.with(from);
+            // A line goes straight on, so a jump follows the line of its first half.
+            if from.toward(direction, 2).is_some() {
+                ray.two_on = ray.two_on.with(from);
+            }
+        }
     }
 
     /// The lines along which pieces step.
@@ -331,15 +205,27 @@ impl Lines {
         }
     }
 
-    /// The points one step from a point.
+    /// The points one step from a point; it is one step from each of them too.
+    #[inline]
     pub(super) const fn steps(&self, from: Point) -> Points {
         self.steps[from.index()]
     }
 
-    /// The jumps from a point.
-    pub(super) fn jumps(&self, from: Point) -> &[Jump] {
-        let jumps = &self.jumps[from.index()];
-        &jumps.jumps[..jumps.len]
+    /// The lines direction by direction.
+    #[inline]
+    pub(super) const fn rays(&self) -> &[Ray; DIRECTIONS.len()] {
+        &self.rays
+    }
+
+    /// Twice the pieces of line between neighbours, and twice the rows of three points.
+    const fn count_ends(&self) -> (u32, u32) {
+        let (mut steps, mut jumps, mut index) = (0, 0, 0);
+        while index < self.rays.len() {
+            steps += self.rays[index].one_on.len();
+            jumps += self.rays[index].two_on.len();
+            index += 1;
+        }
+        (steps, jumps)
     }
 }
 
@@ -363,23 +249,11 @@ static NOWHERE: Lines = Lines::new(Diagonals::Nowhere);
 /// ```
 /// assert_eq!(referee_rules::bagh_chal::EDGES, 56);
 /// ```
-pub const EDGES: u32 = count_ends(&EVEN_POINTS_CONST).0 / 2;
+pub const EDGES: u32 = EVEN_POINTS.count_ends().0 / 2;
 
-/// The number of triples of points in a row along a line: the ways a jump can take, one way.
+/// The number of rows of three points along a line: the ways that jumps take, counted one way.
 ///
 /// ```
 /// assert_eq!(referee_rules::bagh_chal::JUMP_LINES, 40);
 /// ```
-pub const JUMP_LINES: u32 = count_ends(&EVEN_POINTS_CONST).1 / 2;
-
-const EVEN_POINTS_CONST: Lines = Lines::new(Diagonals::EvenPoints);
-
-const fn count_ends(lines: &Lines) -> (u32, u32) {
-    let (mut steps, mut jumps, mut point) = (0, 0, 0);
-    while point < POINTS {
-        steps += lines.steps[point].len();
-        jumps += lines.jumps[point].len as u32;
-        point += 1;
-    }
-    (steps, jumps)
-}
+pub const JUMP_LINES: u32 = EVEN_POINTS.count_ends().1 / 2;

@@ -2,6 +2,10 @@
 //!
 //! The rules are the clauses `BAG-01` to `BAG-29` of `specs/bagh-chal.yaml`.
 //!
+//! Besides the rooms of every game there are `points` (a point and a set of points, apart from the
+//! lines between them), `refusal` (why an action is illegal: nearly as many reasons as clauses) and
+//! `count` (action sequences under the guide's rules, their last plies by arithmetic).
+//!
 //! # Examples
 //!
 //! ```
@@ -18,16 +22,21 @@
 
 mod actions;
 mod board;
+mod count;
 mod notation;
 mod options;
+mod points;
 mod position;
+mod refusal;
 mod setup;
 
-pub use actions::{Action, Actions, Illegal};
-pub use board::{Direction, EDGES, JUMP_LINES, Point, Points};
+pub use actions::{Action, Actions};
+pub use board::{EDGES, JUMP_LINES};
 pub use options::{
     Capture, CapturedGoats, CapturesToWin, Diagonals, First, JumpLines, Repetition, Rules, ShutIn,
     ShutInWhilePlacing, StuckGoats,
 };
+pub use points::{Point, Points, PointsIter};
 pub use position::{Position, Side};
+pub use refusal::Illegal;
 pub use setup::{Board, Contradiction, PastPosition, Piece, Setup};

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{
     actions::Action,
-    board::{Point, Points, WIDTH},
+    points::{Point, Points, WIDTH},
     position::Side,
     setup::{Board, Piece},
 };
@@ -79,6 +79,15 @@ impl fmt::Display for Side {
         f.write_str(match self {
             Self::Goat => "goat",
             Self::Tiger => "tiger",
+        })
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Tiger => "tiger",
+            Self::Goat => "goat",
         })
     }
 }

@@ -1,12 +1,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    actions::{Action, Actions, Illegal},
-    board::{Point, Points},
+    actions::{Action, Actions},
     options::{CapturedGoats, First, Repetition, Rules, ShutIn, ShutInWhilePlacing, StuckGoats},
+    points::{Point, Points},
+    refusal::Illegal,
     setup::{Board, Contradiction, GOATS, PastPosition, Piece, Setup},
 };
-use crate::{Contradictions, Outcome, Reason};
+use crate::{Contradictions, Outcome, Reason, game::perft_by_playing};
 
 /// The two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -97,54 +98,65 @@ impl Position {
         !(self.tigers | self.goats)
     }
 
-    /// How the game ended here (`BAG-23` to `BAG-28`).
+    /// How the game ended here.
     pub(super) fn ending(&self, rules: &Rules) -> Option<Outcome<Side>> {
-        if self.captured >= rules.captures_to_win.count() {
-            return Some(Outcome::won_by(Side::Tiger, Reason::Captures));
-        }
-        if rules.repetition == Repetition::Draw && self.times_seen() >= 2 {
-            return Some(Outcome::draw(Reason::Repetition));
-        }
-        match self.turn {
-            Side::Tiger if self.shut_in_ends(rules) && self.is_shut_in(rules) => {
-                Some(Outcome::won_by(Side::Goat, Reason::NoAction))
-            }
-            Side::Goat if !self.goats_can_act(rules) => Some(match rules.stuck_goats {
+        if self.captures_have_won(rules) {
+            Some(Outcome::won_by(Side::Tiger, Reason::Captures))
+        } else if rules.repetition == Repetition::Draw && self.times_seen() >= 2 {
+            Some(Outcome::draw(Reason::Repetition))
+        } else if self.turn == Side::Tiger && self.shut_in_ends(rules) && self.is_shut_in(rules) {
+            Some(Outcome::won_by(Side::Goat, Reason::NoAction))
+        } else if self.turn == Side::Goat && self.goats_are_stuck(rules) {
+            Some(match rules.stuck_goats {
                 StuckGoats::Lose => Outcome::won_by(Side::Tiger, Reason::NoAction),
                 StuckGoats::Draw => Outcome::draw(Reason::NoAction),
-            }),
-            _ => None,
+            })
+        } else if rules.repetition == Repetition::Banned && self.all_is_banned(rules) {
+            Some(Outcome::won_by(self.turn.opponent(), Reason::NoAction))
+        } else {
+            None
         }
+    }
+
+    /// Whether the tigers have captured enough (`BAG-23`).
+    #[inline]
+    pub(super) const fn captures_have_won(&self, rules: &Rules) -> bool {
+        self.captured >= rules.captures_to_win.count()
     }
 
     /// Whether shutting the tigers in ends the game at this stage (`BAG-24`).
     fn shut_in_ends(&self, rules: &Rules) -> bool {
-        match rules.shut_in_while_placing {
-            ShutInWhilePlacing::Wins => true,
-            ShutInWhilePlacing::Passes => self.in_hand == 0,
-        }
+        rules.shut_in_while_placing == ShutInWhilePlacing::Wins || self.in_hand == 0
     }
 
     /// Whether the tigers have nothing to do (`BAG-24`, `BAG-25`, `BAG-26`).
     pub(super) fn is_shut_in(&self, rules: &Rules) -> bool {
-        if self.jumper.is_some() {
-            return false;
-        }
+        let can_step = |tiger| !self.tiger_steps(rules, tiger).is_empty();
+        let can_capture = |tiger| self.all_capturers(rules).contains(tiger);
         let mut tigers = self.tigers.into_iter();
-        let stuck =
-            |tiger| !self.tiger_can_step(rules, tiger) && !self.tiger_can_capture(rules, tiger);
-        match rules.shut_in {
-            ShutIn::AllTigers => tigers.all(stuck),
-            ShutIn::OneTiger => self.tigers.is_empty() || tigers.any(stuck),
-            ShutIn::StepsOnly => tigers.all(|tiger| !self.tiger_can_step(rules, tiger)),
-        }
+        // A tiger in the middle of a chain of captures may always stop.
+        self.jumper.is_none()
+            && match rules.shut_in {
+                ShutIn::AllTigers => !tigers.any(|tiger| can_step(tiger) || can_capture(tiger)),
+                ShutIn::OneTiger => {
+                    self.tigers.is_empty()
+                        || !tigers.all(|tiger| can_step(tiger) || can_capture(tiger))
+                }
+                ShutIn::StepsOnly => !tigers.any(can_step),
+            }
     }
 
-    /// Whether the goats' side has something to do (`BAG-27`).
-    fn goats_can_act(&self, rules: &Rules) -> bool {
-        let mut found = false;
-        self.for_each_action(rules, &mut |_| found = true);
-        found
+    /// Whether the goats' side has nothing to do (`BAG-27`). While a goat is in hand there is a
+    /// point to place it on, since 24 pieces do not fill the board.
+    fn goats_are_stuck(&self, rules: &Rules) -> bool {
+        self.in_hand == 0 && !self.some_goat_can_move(rules)
+    }
+
+    /// Whether every action would bring a position up for the third time.
+    fn all_is_banned(&self, rules: &Rules) -> bool {
+        let mut all = true;
+        self.for_each_action(rules, &mut |action| all &= self.repeats(rules, action));
+        all
     }
 
     /// How often this position came up before, as far back as it can have.
@@ -165,6 +177,7 @@ impl Position {
         self.after_action(rules, action).times_seen() >= 2
     }
 
+    #[inline]
     pub(super) fn after_action(&self, rules: &Rules, action: Action) -> Self {
         let mut next = Self {
             turn: self.turn.opponent(),
@@ -173,23 +186,19 @@ impl Position {
             ..*self
         };
         let captured = match action {
-            Action::Place(point) => {
-                next.goats = next.goats.with(point);
-                next.in_hand = next.in_hand.saturating_sub(1);
-                0
-            }
+            Action::Place(point) => next.place(point),
             Action::Move { from, to } => next.relocate(self.turn, from, to),
             Action::Pass => 0,
         };
-        next.captured += captured;
+        next.captured = next.captured.saturating_add(captured);
         if rules.captured_goats == CapturedGoats::PlacedAgain {
-            next.in_hand += captured;
+            next.in_hand = next.in_hand.saturating_add(captured);
         }
         if let Action::Move { to, .. } = action
             && captured > 0
             && rules.chain_jumps.is_allowed()
-            && next.captured < rules.captures_to_win.count()
-            && next.tiger_can_capture(rules, to)
+            && !next.captures_have_won(rules)
+            && next.all_capturers(rules).contains(to)
         {
             next.turn = Side::Tiger;
             next.jumper = Some(to);
@@ -202,9 +211,19 @@ impl Position {
         next
     }
 
-    /// Moves a piece and takes off what it jumped over (`BAG-17`); returns the goats captured.
+    /// Puts a goat from the hand on the board (`BAG-09`); captures nothing.
+    #[inline]
+    fn place(&mut self, point: Point) -> u8 {
+        self.goats = self.goats.with(point);
+        self.in_hand = self.in_hand.saturating_sub(1);
+        0
+    }
+
+    /// Moves a piece and takes off what it jumped over (`BAG-17`); returns the goats captured, which
+    /// are out of the game (`BAG-20`).
+    #[inline]
     fn relocate(&mut self, mover: Side, from: Point, to: Point) -> u8 {
-        let over: Points = from.between(to).into_iter().collect();
+        let over = from.between(to);
         match mover {
             Side::Tiger => {
                 self.tigers = self.tigers.without(from).with(to);
@@ -233,6 +252,10 @@ impl crate::Position for Position {
     const FIELDS: &'static [&'static str] =
         &["turn", "board", "in_hand", "captured", "jumper", "seen"];
     const REQUIRED_FIELDS: &'static [&'static str] = &["turn", "board", "in_hand"];
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
 
     fn start(rules: &Rules) -> Self {
         Self::from_setup_unchecked(&Setup {
@@ -264,27 +287,31 @@ impl crate::Position for Position {
     }
 
     fn outcome(&self, rules: &Rules) -> Option<Outcome<Side>> {
-        let ended = self.ending(rules);
-        if ended.is_none()
-            && rules.repetition == Repetition::Banned
-            && self.legal_actions(rules).is_empty()
-        {
-            // Every action is banned: a side without a legal action loses (`BAG-24`, `BAG-27`).
-            return Some(Outcome::won_by(self.turn.opponent(), Reason::NoAction));
-        }
-        ended
+        self.ending(rules)
     }
 
+    #[inline]
     fn legal(&self, rules: &Rules) -> Actions {
-        self.legal_actions(rules)
+        let mut actions = Actions::new();
+        self.list_legal(rules, &mut actions);
+        actions
     }
 
     fn refusal(&self, rules: &Rules, action: Action) -> Option<Illegal> {
         self.why_illegal(rules, action)
     }
 
+    #[inline]
     fn after(&self, rules: &Rules, action: Action) -> Self {
         self.after_action(rules, action)
+    }
+
+    fn perft(&self, rules: &Rules, depth: u32) -> u64 {
+        if *rules == Rules::GUIDE {
+            self.count_sequences(depth)
+        } else {
+            perft_by_playing(self, rules, depth)
+        }
     }
 
     fn check_board(text: &str) -> Result<(), crate::TextError> {

@@ -3,8 +3,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    board::{Point, Points},
     options::{CapturedGoats, Repetition, Rules},
+    points::{Point, Points},
     position::{Position, Side},
 };
 use crate::Contradictions;
@@ -177,7 +177,7 @@ impl fmt::Display for Contradiction {
             ),
             Self::NoChains => f.write_str("`jumper` is given, but these rules have no chain jumps"),
             Self::NoJumper { point } => {
-                write!(f, "`jumper` is {point}, but it is no tiger's turn there")
+                write!(f, "`jumper` is {point}, but no tiger there is to move")
             }
             Self::NoMemory => {
                 f.write_str("`seen` is given, but these rules do not count repetitions")
@@ -223,8 +223,9 @@ impl Setup {
     }
 
     fn wrong_captured(&self, rules: &Rules) -> Option<Contradiction> {
-        let by_one_action = 1 + u8::from(rules.jump_two_goats.is_allowed());
-        let most = rules.captures_to_win.count() + by_one_action - 1;
+        // The last jump of a game may take one goat more where it may go over two.
+        let surplus = u8::from(rules.jump_two_goats.is_allowed());
+        let most = rules.captures_to_win.count() + surplus;
         (self.captured > most).then_some(Contradiction::Captured {
             captured: self.captured,
             most,

@@ -1,26 +1,16 @@
-//! The closed set of games, chosen at run time: what a harness, which knows games by name, speaks to.
-//!
-//! Here actions, sides and clauses are text; inside a game they are types.
-//!
-//! # Examples
-//!
-//! ```
-//! use referee_rules::any::{AnyPosition, AnyRules, GameId};
-//!
-//! let rules = AnyRules::guide("bagh-chal".parse::<GameId>()?);
-//! let start = AnyPosition::start(&rules);
-//! assert_eq!(start.legal().len(), 21);
-//! assert_eq!(start.play("b1-b2").unwrap_err().clause.map(|clause| clause.id()), Some("BAG-08"));
-//! # Ok::<(), referee_rules::any::UnknownGame>(())
-//! ```
+//! The list of games, and everything that is made from it.
 
 use std::{error::Error, fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::{
+    ruled::{self, AnyOutcome, AnyRefusal, Ruled},
+    rules::{Chosen, RuleValue},
+};
 use crate::{
-    Clause, OptionError, OptionInfo, Position, Refusal, RuleSet, TextError, bagh_chal,
-    options::TableKey,
+    OptionError, OptionInfo, Position, RuleSet, TextError, bagh_chal, jungle, ludo,
+    options::TableKey, snakes_and_ladders, table::TableRules,
 };
 
 /// Declares the games once; everything that must know all of them is made from this list.
@@ -56,7 +46,7 @@ macro_rules! games {
         /// The rules of a game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum AnyRules {
-            $($(#[doc = $about])+ $game($module::Rules),)+
+            $($(#[doc = $about])+ $game(Chosen<$module::Rules>),)+
         }
 
         impl AnyRules {
@@ -64,7 +54,7 @@ macro_rules! games {
             #[must_use]
             pub fn guide(game: GameId) -> Self {
                 match game {
-                    $(GameId::$game => Self::$game($module::Rules::default()),)+
+                    $(GameId::$game => Self::$game(Chosen::default()),)+
                 }
             }
 
@@ -118,10 +108,7 @@ macro_rules! games {
             #[must_use]
             pub fn start(rules: &AnyRules) -> Self {
                 match rules {
-                    $(AnyRules::$game(rules) => Self::$game(Ruled {
-                        rules: *rules,
-                        position: $module::Position::start(rules),
-                    }),)+
+                    $(AnyRules::$game(chosen) => Self::$game(Ruled::start(chosen)),)+
                 }
             }
 
@@ -147,7 +134,7 @@ macro_rules! games {
             #[must_use]
             pub const fn rules(&self) -> AnyRules {
                 match self {
-                    $(Self::$game(ruled) => AnyRules::$game(ruled.rules),)+
+                    $(Self::$game(ruled) => AnyRules::$game(ruled.chosen()),)+
                 }
             }
 
@@ -155,11 +142,22 @@ macro_rules! games {
             #[must_use]
             pub fn setup(&self) -> AnySetup {
                 match self {
-                    $(Self::$game(ruled) => AnySetup::$game(ruled.position.setup()),)+
+                    $(Self::$game(ruled) => AnySetup::$game(ruled.setup()),)+
                 }
             }
 
-            /// Plays an action.
+            /// The position with an offer of a draw that a side has made before.
+            ///
+            /// # Errors
+            ///
+            /// Why there can be no such offer at this table.
+            pub fn with_offer(self, side: &str) -> Result<Self, String> {
+                match self {
+                    $(Self::$game(ruled) => ruled.with_offer(side).map(Self::$game),)+
+                }
+            }
+
+            /// Plays an action, of the game or of the table.
             ///
             /// # Errors
             ///
@@ -204,12 +202,39 @@ macro_rules! games {
 }
 
 games! {
+    /// Snakes and ladders: a race of two tokens by the roll of one die.
+    SnakesAndLadders = "snakes-and-ladders", snakes_and_ladders;
+    /// Jungle (dou shou qi): eight animals a side, a den to reach.
+    Jungle = "jungle", jungle;
     /// Bagh chal: four tigers against twenty goats.
     BaghChal = "bagh-chal", bagh_chal;
+    /// Ludo: two to four players bring four tokens each around a ring and home.
+    Ludo = "ludo", ludo;
 }
 
 impl GameId {
-    /// Every rule option of the game.
+    /// Whether the game's guide grants actions of the table: resigning, draws, new games.
+    #[must_use]
+    pub fn has_table(self) -> bool {
+        for_game!(self, P::TABLE_SIDES.is_some())
+    }
+
+    /// The rule options of the game itself and of its table.
+    pub fn all_options(self) -> impl Iterator<Item = &'static OptionInfo> {
+        let of_table = if self.has_table() {
+            TableRules::OPTIONS
+        } else {
+            &[]
+        };
+        self.options().iter().chain(of_table)
+    }
+
+    /// Whether an option is one of the table's.
+    fn is_table_option(self, option: &str) -> bool {
+        self.has_table() && TableRules::OPTIONS.iter().any(|info| info.name == option)
+    }
+
+    /// Every rule option of the game itself.
     #[must_use]
     pub fn options(self) -> &'static [OptionInfo] {
         for_game!(self, <P as Position>::Rules::OPTIONS)
@@ -233,18 +258,13 @@ impl GameId {
         for_game!(self, P::REQUIRED_FIELDS)
     }
 
-    /// Whether a text has the form of an action of this game, legal or not.
+    /// Whether a text has the form of an action of this game or of its table, legal or not.
     ///
     /// # Errors
     ///
     /// What is expected instead.
     pub fn check_action(self, text: &str) -> Result<(), String> {
-        for_game!(
-            self,
-            text.parse::<<P as Position>::Action>()
-                .map(|_| ())
-                .map_err(|error| error.to_string())
-        )
+        for_game!(self, ruled::check_action::<P>(text))
     }
 
     /// Whether a text has the form of a board of this game.
@@ -293,57 +313,47 @@ impl fmt::Display for UnknownGame {
 
 impl Error for UnknownGame {}
 
-/// The value of a table option, as it is read and written.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum RuleValue {
-    /// A switch of the table.
-    Flag(bool),
-    /// A named choice.
-    Text(String),
-    /// A list, such as the seats.
-    List(Vec<String>),
-}
-
 impl AnyRules {
-    /// Sets a rule option by name.
+    /// Sets a rule option by name, be it of the game or of its table.
     ///
     /// # Errors
     ///
     /// [`OptionError`] if there is no such option or value.
     pub fn set(&mut self, option: &str, value: &str) -> Result<(), OptionError> {
-        for_rules!(self, rules => rules.set(option, value))
+        let of_table = self.game().is_table_option(option);
+        for_rules!(self, chosen => chosen.set(option, value, of_table))
     }
 
     /// The value of a rule option.
     #[must_use]
     pub fn get(&self, option: &str) -> Option<&'static str> {
-        for_rules!(self, rules => rules.get(option))
+        let of_table = self.game().is_table_option(option);
+        for_rules!(self, chosen => chosen.get(option, of_table))
     }
 
-    /// Sets a rule option or a table option from a value as it stands in a request's `rules`.
+    /// Sets an option from a value as it stands in a request's `rules`: a rule option, a table
+    /// option such as the seats, or the table's `mode`.
     ///
     /// # Errors
     ///
     /// [`OptionError`] if there is no such option, or the value is none of its values.
     pub fn set_value(&mut self, key: &str, value: &RuleValue) -> Result<(), OptionError> {
-        for_rules!(self, rules => {
-            if table_key(rules, key) {
-                return rules.set_table(key, value);
-            }
-            match value {
-                RuleValue::Text(value) => rules.set(key, value),
-                _ => Err(OptionError::Unfit(format!("the value of option `{key}` is a string"))),
-            }
-        })
+        if for_rules!(self, chosen => chosen.set_of_table(key, value))? {
+            return Ok(());
+        }
+        match value {
+            RuleValue::Text(value) => self.set(key, value),
+            _ => Err(OptionError::Unfit(format!(
+                "the value of option `{key}` is a string"
+            ))),
+        }
     }
 
     /// The rule options that are not as the guide has them, with their values.
     #[must_use]
     pub fn house_rules(&self) -> Vec<(&'static str, &'static str)> {
         self.game()
-            .options()
-            .iter()
+            .all_options()
             .filter_map(|info| {
                 let value = self.get(info.name)?;
                 (value != info.default).then_some((info.name, value))
@@ -357,81 +367,7 @@ impl AnyRules {
     ///
     /// [`OptionError::Unfit`] with what does not fit.
     pub fn check(&self) -> Result<(), OptionError> {
-        for_rules!(self, rules => rules.check())
-    }
-}
-
-fn table_key<R: RuleSet>(_rules: &R, key: &str) -> bool {
-    R::TABLE_KEYS.iter().any(|known| known.name == key)
-}
-
-/// A position with the rules of its table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ruled<P: Position> {
-    rules: P::Rules,
-    position: P,
-}
-
-/// Why a text cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AnyRefusal {
-    /// The clause that forbids it; `None` if it is no action at all.
-    pub clause: Option<Clause>,
-    /// The reason in words.
-    pub why: String,
-}
-
-/// How a game ended, in the words of the wire.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct AnyOutcome {
-    /// The sides that won; empty in a draw.
-    pub winners: Vec<String>,
-    /// Why; shown to people, never compared.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
-}
-
-impl<P: Position> Ruled<P> {
-    fn new(setup: &P::Setup, rules: &P::Rules) -> Result<Self, Vec<String>> {
-        rules.check().map_err(|unfit| vec![unfit.to_string()])?;
-        match P::new(setup, rules) {
-            Ok(position) => Ok(Self {
-                rules: rules.clone(),
-                position,
-            }),
-            Err(contradictions) => Err(contradictions
-                .reasons()
-                .iter()
-                .map(ToString::to_string)
-                .collect()),
-        }
-    }
-
-    fn play(&self, text: &str) -> Result<Self, AnyRefusal> {
-        let action: P::Action = text
-            .parse()
-            .map_err(|error: crate::NotAnAction| AnyRefusal {
-                clause: None,
-                why: error.to_string(),
-            })?;
-        match self.position.play(&self.rules, action) {
-            Ok(position) => Ok(Self {
-                rules: self.rules.clone(),
-                position,
-            }),
-            Err(illegal) => Err(AnyRefusal {
-                clause: Some(illegal.clause()),
-                why: illegal.to_string(),
-            }),
-        }
-    }
-
-    fn outcome(&self) -> Option<AnyOutcome> {
-        let outcome = self.position.outcome(&self.rules)?;
-        Some(AnyOutcome {
-            winners: outcome.winners.iter().map(ToString::to_string).collect(),
-            reason: Some(outcome.reason.name().to_owned()),
-        })
+        for_rules!(self, chosen => chosen.game.check())
     }
 }
 
@@ -445,12 +381,7 @@ impl AnyPosition {
     /// The legal actions, in a fixed order; none once the game is over.
     #[must_use]
     pub fn legal(&self) -> Vec<String> {
-        for_position!(self, ruled => ruled
-            .position
-            .legal(&ruled.rules)
-            .into_iter()
-            .map(|action| action.to_string())
-            .collect())
+        for_position!(self, ruled => ruled.legal())
     }
 
     /// How the game ended, or `None` while it goes on.
@@ -459,20 +390,21 @@ impl AnyPosition {
         for_position!(self, ruled => ruled.outcome())
     }
 
+    /// The side whose offer of a draw is there.
+    #[must_use]
+    pub fn offer(&self) -> Option<String> {
+        for_position!(self, ruled => ruled.offer())
+    }
+
     /// The score of each side once the game is over, in games that have scores.
     #[must_use]
     pub fn scores(&self) -> Vec<(String, u32)> {
-        for_position!(self, ruled => ruled
-            .position
-            .scores(&ruled.rules)
-            .into_iter()
-            .map(|(side, score)| (side.to_string(), score))
-            .collect())
+        for_position!(self, ruled => ruled.scores())
     }
 
     /// The number of action sequences of exactly `depth` plies.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
-        for_position!(self, ruled => ruled.position.perft(&ruled.rules, depth))
+        for_position!(self, ruled => ruled.perft(depth))
     }
 }
