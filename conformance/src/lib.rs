@@ -20,6 +20,7 @@ pub mod log;
 pub mod report;
 pub mod suite;
 mod testing;
+pub mod text;
 pub mod yaml;
 
 pub use testing::test_engine;

@@ -2,6 +2,7 @@ use super::failure::{Failure, shell_quoted};
 use crate::{
     check::{RulingRecord, RunRecord},
     suite::Suite,
+    text::visible,
 };
 
 /// How much a person wants to read.
@@ -123,5 +124,6 @@ pub(super) fn headline(record: &RulingRecord) -> String {
 
 /// Why a ruling was not judged.
 pub(super) fn reason_not_judged(record: &RulingRecord) -> Option<String> {
-    record.telling()?.note.clone()
+    let note = record.telling()?.note.as_deref()?;
+    Some(visible(note))
 }

@@ -6,6 +6,7 @@ use super::{
     points::name_points,
     words::{in_words, plain},
 };
+
 use crate::{
     check::{CheckKind, CheckReport, Verdict},
     draw::draw,
@@ -13,6 +14,7 @@ use crate::{
         Reference,
         wire::{Play, Reply},
     },
+    text::visible,
 };
 
 /// Lists of actions up to this length are written out even where the difference is said too.
@@ -277,7 +279,7 @@ fn said_notes(check: &CheckReport, difference: &Difference) -> Vec<String> {
     note.lines()
         .filter_map(|line| {
             let parts: Vec<&str> = line.split("; ").filter(|part| !said(part)).collect();
-            (!parts.is_empty()).then(|| parts.join("; "))
+            (!parts.is_empty()).then(|| visible(&parts.join("; ")))
         })
         .collect()
 }
@@ -297,7 +299,7 @@ fn because(check: &CheckReport, legal_under: &str) -> Option<String> {
 
 /// Why the last action of a question is illegal, with its clause.
 fn why_illegal(play: &Play) -> String {
-    let action = play.actions.last().map(String::as_str).unwrap_or_default();
+    let action = visible(play.actions.last().map_or("", String::as_str));
     match Reference::default().refusal(play) {
         Some(refusal) => {
             let clause = refusal.clause.map(|clause| format!(" ({clause})"));

@@ -21,6 +21,28 @@ SUITE = "tests/data/suite"
 HOUSE = "builtin:bagh-chal.jump_over_tiger=allowed,bagh-chal.capture=compulsory"
 OPEN = "builtin:bagh-chal.repetition=draw"
 
+# An engine whose words are as nasty as words can be, and which ends in the middle of its work.
+NASTY = r"""
+import json, sys
+WORDS = "\\x00\\x1b[31m]]> <b>&amp; # SKIP # TODO \\\\ \\ud55c %0A\\r\\n::error::x\\n  ...\\n  ---\\nBail out!\\n1..1\\n`` ``` |"
+asked = 0
+for line in sys.stdin:
+    request = json.loads(line)
+    reply = {"id": request["id"]}
+    if request["cmd"] == "hello":
+        reply |= {"engine": WORDS, "version": WORDS, "protocol": 1, "games": {"bagh-chal": {}}}
+    elif request["cmd"] == "play":
+        asked += 1
+        if asked == 9:
+            print(WORDS, file=sys.stderr)
+            sys.exit(3)
+        if asked == 11:
+            print(WORDS, flush=True)
+            continue
+        reply |= [{"error": WORDS}, {"skip": WORDS}, {"legal": [WORDS], "position": {}, "outcome": None}][asked % 3]
+    print(json.dumps(reply), flush=True)
+"""
+
 # Name of the case, arguments of `check`.
 CASES = {
     "all pass": [],
@@ -111,7 +133,9 @@ def check_prove(text: str, report: dict, folder: Path) -> None:
         print("formats: SKIPPED: prove is not there, tap is read by tap.py only")
         return
     file = folder / "report.tap"
-    file.write_text(text, encoding="utf-8")
+    # Many a prove refuses the version line of 14; the lines after it are what it knows from 13.
+    assert text.startswith("TAP version 14\n")
+    file.write_text(text.replace("14", "13", 1), encoding="utf-8")
     run = subprocess.run(
         ["prove", "--exec", "cat", str(file)], capture_output=True, text=True, check=False
     )
@@ -155,6 +179,17 @@ def check_known(folder: Path) -> None:
     assert verdicts["fixed"] == 2, verdicts
 
 
+def check_nasty(folder: Path) -> None:
+    engine = folder / "nasty.py"
+    engine.write_text(NASTY, encoding="utf-8")
+    verdicts = check_case("nasty", ["--engine", f"{sys.executable} {engine}"], folder)
+    assert verdicts["crash"] and verdicts["protocol"] and verdicts["refused"], verdicts
+    text = referee("check", "--engine", f"{sys.executable} {engine}", "--format", "github")[1]
+    commands = [line for line in text.splitlines() if line.startswith("::")]
+    assert len(commands) == len(text.splitlines()) - 1, text
+    assert all(line.startswith("::error file=tests/data/suite/") for line in commands), text
+
+
 def check_missing_shard(folder: Path) -> None:
     one = folder / "one.log"
     referee("check", "--shard", "1/3", "--log", str(one))
@@ -176,6 +211,7 @@ def main() -> None:
             print(f"formats: {case}: {', '.join(f'{n} {v}' for v, n in verdicts.items())}")
         check_known(folder)
         check_missing_shard(folder)
+        check_nasty(folder)
     print("formats: json, log, known, junit, tap and badge are read as they are meant")
 
 
