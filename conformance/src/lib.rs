@@ -12,6 +12,7 @@ pub mod check;
 pub mod cli;
 pub mod draw;
 pub mod engine;
+pub mod init;
 pub mod known;
 pub mod lint;
 pub mod log;

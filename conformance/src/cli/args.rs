@@ -9,6 +9,7 @@ use referee_rules::any::GameId;
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
 use crate::{
     engine::{EngineSpec, HouseRules, ProcessOptions, SetOption, SpecError},
+    init::Kind,
     suite::{Basis, IdGlob, Level, Selection, Shard, SuiteSource},
 };
 
@@ -74,6 +75,8 @@ pub(super) enum Command {
     Serve(ServeArgs),
     /// Count action sequences.
     Perft(PerftArgs),
+    /// Write a new engine project, which passes a first check at once.
+    Init(InitArgs),
     /// Show, join and compare logs that `check --log` has written.
     Report(ReportArgs),
     /// Print the JSON schema of a format.
@@ -294,6 +297,16 @@ pub(super) struct PerftArgs {
     /// How results are written.
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct InitArgs {
+    /// The language.
+    #[arg(value_enum)]
+    pub(super) kind: Kind,
+    /// The folder of the project; it is made if need be, and nothing in it is overwritten.
+    #[arg(value_name = "DIR")]
+    pub(super) folder: PathBuf,
 }
 
 #[derive(Debug, Args)]

@@ -7,7 +7,7 @@ use super::{
     args::{Cli, Color, Command, Common},
     check,
     exit::Exit,
-    explain, lint, list, manual, perft, report, rules, schema, serve, show,
+    explain, init, lint, list, manual, perft, report, rules, schema, serve, show,
 };
 use crate::{
     engine::{SpecError, StartError},
@@ -95,6 +95,7 @@ fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
         Command::Lint(args) => lint::run(common, args),
         Command::Serve(args) => serve::run(args),
         Command::Perft(args) => perft::run(args),
+        Command::Init(args) => init::run(args),
         Command::Report(args) => report::run(&suite(common)?, common, args),
         Command::Schema(args) => schema::run(common, args),
         Command::Completions { shell } => manual::completions(*shell),

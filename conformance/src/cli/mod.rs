@@ -5,6 +5,7 @@ mod check;
 mod dispatch;
 mod exit;
 mod explain;
+mod init;
 mod lint;
 mod list;
 mod manual;

@@ -1,7 +1,7 @@
 use referee_rules::any::GameId;
 use serde_json::{Map, Value};
 
-use super::{bagh_chal, jungle, snakes_and_ladders};
+use super::{bagh_chal, jungle, ludo, snakes_and_ladders};
 
 /// Draws a position as lines of text. A position that has not the form of its game is shown as it
 /// is written.
@@ -11,7 +11,7 @@ pub fn draw(game: GameId, position: &Map<String, Value>) -> Vec<String> {
         GameId::SnakesAndLadders => snakes_and_ladders::draw(position),
         GameId::BaghChal => bagh_chal::draw(position),
         GameId::Jungle => jungle::draw(position),
-        GameId::Ludo => None,
+        GameId::Ludo => ludo::draw(position),
     };
     drawn.unwrap_or_else(|| vec![Value::Object(position.clone()).to_string()])
 }
