@@ -117,7 +117,10 @@ fn answers(adapter: Adapter) -> Vec<Value> {
 fn without_parser(reply: &str) -> Value {
     let mut reply: Value = serde_json::from_str(reply).unwrap();
     let words = reply["error"].as_str().map(ToOwned::to_owned);
-    if let Some((ours, _)) = words.as_deref().and_then(|words| words.split_once(" on a line: ")) {
+    if let Some((ours, _)) = words
+        .as_deref()
+        .and_then(|words| words.split_once(" on a line: "))
+    {
         reply["error"] = Value::from(format!("{ours} on a line: …"));
     }
     reply

@@ -14,7 +14,6 @@ use crate::{
 /// How many checks of a ruling are shown in full.
 const CHECKS_SHOWN: usize = 3;
 
-
 /// A judged ruling, to be shown to a person.
 #[derive(Clone, Copy, Debug)]
 pub struct Failure<'f> {
