@@ -10,6 +10,7 @@
 
 pub mod check;
 pub mod cli;
+pub mod doctor;
 pub mod draw;
 pub mod engine;
 pub mod init;
@@ -19,6 +20,7 @@ pub mod log;
 pub mod report;
 pub mod suite;
 mod testing;
+pub mod text;
 pub mod yaml;
 
 pub use testing::test_engine;

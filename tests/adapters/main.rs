@@ -1,8 +1,10 @@
-//! What engine authors are given: adapters, new projects, and a tutorial, each used as they use it.
+//! What engine authors are given: adapters, new projects, templates for CI, and a
+//! tutorial, each used as they use it.
 //!
 //! Some need python3 or node. Where one is not on this machine, its tests say so and pass.
 
 mod asking;
 mod init;
 mod protocol;
+mod templates;
 mod tutorial;

@@ -1,5 +1,7 @@
 //! Games of chance played by both implementations in lockstep, at every kind of table.
 
+use std::collections::BTreeSet;
+
 use referee_rules::{
     Position as _,
     ludo::{Position, Rules},
@@ -14,13 +16,10 @@ fn lockstep(rules: &Rules, mut position: Position, plies: usize, chance: &mut Ch
     for _ in 0..plies {
         let actions = legal(&position, rules);
         assert_eq!(actions, other.legal(table), "{position:?}");
-        let winners: Vec<String> = position
-            .outcome(rules)
-            .map(|outcome| outcome.winners.iter().map(ToString::to_string).collect())
-            .unwrap_or_default();
-        assert!(
-            other.winners(table).iter().eq(winners.iter())
-                || sorted_eq(&other.winners(table), &winners)
+        assert_eq!(
+            winners(&position, rules),
+            other.winners(table),
+            "{position:?}"
         );
         if actions.is_empty() {
             return true;
@@ -35,9 +34,13 @@ fn lockstep(rules: &Rules, mut position: Position, plies: usize, chance: &mut Ch
     false
 }
 
-fn sorted_eq(naive: &std::collections::BTreeSet<&str>, winners: &[String]) -> bool {
-    let winners: std::collections::BTreeSet<&str> = winners.iter().map(String::as_str).collect();
-    *naive == winners
+fn winners(position: &Position, rules: &Rules) -> BTreeSet<&'static str> {
+    let outcome = position.outcome(rules);
+    outcome
+        .iter()
+        .flat_map(|outcome| outcome.winners.iter())
+        .map(|winner| winner.name())
+        .collect()
 }
 
 #[test]

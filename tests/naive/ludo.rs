@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 const COLOURS: [&str; 4] = ["red", "green", "yellow", "blue"];
 /// Steps of a token that is home; 0 is its start, 51 to 55 are its column.
@@ -51,21 +51,6 @@ impl Naive {
         }
     }
 
-    /// Writes it as it stands on the wire.
-    pub(crate) fn write(&self) -> Value {
-        let tokens: serde_json::Map<String, Value> = self
-            .tokens
-            .iter()
-            .map(|(colour, steps)| {
-                let cells: Vec<String> = steps.iter().map(|step| cell(*colour, *step)).collect();
-                (COLOURS[*colour].to_owned(), json!(cells))
-            })
-            .collect();
-        json!({
-            "turn": COLOURS[self.turn], "die": self.die, "sixes": self.sixes, "tokens": tokens,
-        })
-    }
-
     /// The names of those who have won (LUD-40, LUD-45, LUD-49, LUD-54).
     pub(crate) fn winners(&self, table: Table) -> BTreeSet<&'static str> {
         let done: Vec<usize> = self
@@ -109,7 +94,7 @@ impl Naive {
                 from => from + die,
             };
             let blocked = to > HOME
-                || self.is_kept_off(to, table)
+                || self.has_enemy_pair(to, table)
                 || (table.walls
                     && *from != YARD
                     && (from + 1..to).any(|passed| self.has_enemy_pair(passed, table)));
@@ -121,12 +106,7 @@ impl Naive {
         moves
     }
 
-    /// Whether a pair keeps the mover from stopping there (LUD-33, LUD-35).
-    fn is_kept_off(&self, step: i32, table: Table) -> bool {
-        self.has_enemy_pair(step, table)
-    }
-
-    /// Whether an enemy has two or more on that cell, and the cell is ordinary.
+    /// Whether an enemy has two or more on that cell, and the cell is ordinary (LUD-33, LUD-36).
     fn has_enemy_pair(&self, step: i32, table: Table) -> bool {
         is_ordinary(self.turn, step)
             && self

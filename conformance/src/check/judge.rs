@@ -104,7 +104,7 @@ pub fn judge(
     }
 }
 
-fn judge_fault(fault: &Fault) -> Judgement {
+pub(super) fn judge_fault(fault: &Fault) -> Judgement {
     let verdict = match fault {
         Fault::Timeout { .. } => Verdict::Timeout,
         Fault::Crash { .. } => Verdict::Crash,
@@ -128,7 +128,7 @@ fn judge_same(reply: &Reply, first: Option<&Answer>) -> Judgement {
     }
 }
 
-fn same_reply(one: &Reply, other: &Reply) -> bool {
+pub(super) fn same_reply(one: &Reply, other: &Reply) -> bool {
     match (one, other) {
         (Reply::Here(one), Reply::Here(other)) => {
             let sorted = |here: &Here| {

@@ -1,11 +1,14 @@
 //! From rulings to checks, from answers to verdicts, from verdicts to events.
 
+mod asking;
+mod case;
 mod event;
 mod expected;
 mod judge;
 mod plan;
 mod record;
 mod run;
+mod tally;
 mod verdict;
 
 pub use event::{

@@ -8,7 +8,10 @@ use super::{
     event::{CheckReport, Event, EventSink, Exchange, Listed, RulingReport, RunInfo, Summary},
     verdict::Verdict,
 };
-use crate::suite::{Basis, Ruling};
+use crate::{
+    suite::{Basis, Ruling},
+    text::visible,
+};
 
 /// A judged ruling with all that reports say of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -163,9 +166,10 @@ impl RunRecord {
     #[must_use]
     pub fn engine(&self) -> String {
         let engine = &self.info.engine;
+        let name = visible(&engine.name);
         match &engine.version {
-            Some(version) => format!("{} {version}", engine.name),
-            None => engine.name.clone(),
+            Some(version) => format!("{name} {}", visible(version)),
+            None => name,
         }
     }
 }

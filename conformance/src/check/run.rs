@@ -1,28 +1,26 @@
-//! Asking an engine the rulings.
+//! Asking an engine, or several copies of one, the rulings.
 
-use std::{io, time::Instant};
-
-use referee_rules::{
-    OptionKind,
-    any::{AnyRules, RuleValue},
+use std::{
+    io,
+    sync::{
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+        mpsc,
+    },
+    thread,
 };
+
 use serde_json::Value;
 
 use super::{
-    event::{
-        CheckReport, EngineInfo, Event, EventSink, Exchange, PLAYS, RulingReport, RunInfo, Settle,
-        Summary,
-    },
-    expected::{Expected, Parts},
-    judge::{Judgement, judge},
-    plan::{Check, CheckKind, Plan},
+    asking::{Asking, finished},
+    case::Case,
+    event::{CheckReport, EngineInfo, Event, EventSink, RulingReport, RunInfo, Settle, Summary},
+    plan::Plan,
+    tally::Tally,
     verdict::Verdict,
 };
 use crate::{
-    engine::{
-        Answer, Engine, HouseRules, Profile, Reference,
-        wire::{Ability, Play, RuleChoices, read_rules},
-    },
+    engine::{Engine, HouseRules, Interrupt, Profile},
     suite::{Ruling, SUITE_VERSION, Selection, Suite},
 };
 
@@ -37,6 +35,10 @@ pub struct RunOptions {
     pub fail_fast: bool,
     /// Whether another reading of an open question is a failure.
     pub strict: bool,
+    /// How often every question is asked; an answer that changes is a failure. 0 is once.
+    pub repeat: usize,
+    /// Ends the run; what is left is not asked.
+    pub interrupt: Interrupt,
 }
 
 /// Asks the rulings of a suite.
@@ -101,28 +103,93 @@ impl<'s> Runner<'s> {
     ///
     /// What the sink says of writing.
     pub fn run(&self, engine: &mut dyn Engine, sink: &mut dyn EventSink) -> io::Result<Summary> {
+        let rulings = &self.rulings;
         let profile = engine.profile();
+        let stop = AtomicBool::new(false);
         sink.take(&Event::Started(Box::new(self.info(&profile))))?;
-        let mut summary = Summary {
-            complete: true,
-            ..Summary::default()
+        let mut tally = Tally::new(&self.options, self.settle, &stop, sink);
+        let shares = self.shares(rulings, &stop, engine.window(), 1);
+        shares.ask(engine, &mut |place, report| tally.take(place, report));
+        self.end(rulings, &profile, tally)
+    }
+
+    /// Asks copies of an engine every selected ruling, each copy some of them at the same time.
+    /// The events are those of [`Runner::run`], in the same order.
+    ///
+    /// # Errors
+    ///
+    /// What the sink says of writing.
+    pub fn run_copies(
+        &self,
+        copies: &mut [Box<dyn Engine + Send>],
+        sink: &mut dyn EventSink,
+    ) -> io::Result<Summary> {
+        let count = copies.len();
+        let Some(first) = copies.first() else {
+            return Ok(Summary::default());
         };
-        let mut stopped = false;
-        for ruling in self.selected() {
-            let mut report = if stopped {
-                self.unasked(ruling, &profile)
-            } else {
-                self.judge_ruling(ruling, &profile, engine)
-            };
-            if let Some(settle) = self.settle {
-                settle.settle(&mut report);
+        let rulings = &self.rulings;
+        let profile = first.profile();
+        let stop = AtomicBool::new(false);
+        sink.take(&Event::Started(Box::new(self.info(&profile))))?;
+        let mut tally = Tally::new(&self.options, self.settle, &stop, sink);
+        let shares = self.shares(rulings, &stop, first.window(), count);
+        let (sender, receiver) = mpsc::channel();
+        thread::scope(|scope| {
+            for copy in copies {
+                let (sender, shares) = (sender.clone(), &shares);
+                scope.spawn(move || {
+                    shares.ask(copy.as_mut(), &mut |place, report| {
+                        // The receiver listens until the last sender is gone.
+                        let _ = sender.send((place, report));
+                    });
+                });
             }
-            stopped |= self.options.fail_fast && !report.verdict.is_ok(self.options.strict);
-            summary.add(&report);
-            sink.take(&Event::Judged(report))?;
+            drop(sender);
+            for (place, report) in receiver {
+                tally.take(place, report);
+            }
+        });
+        self.end(rulings, &profile, tally)
+    }
+
+    fn shares<'r>(
+        &'r self,
+        rulings: &'r [&'s Ruling],
+        stop: &'r AtomicBool,
+        window: usize,
+        copies: usize,
+    ) -> Shares<'r, 's> {
+        // Where the first failure ends the run, nothing is asked beyond it.
+        let at_once = if self.options.fail_fast { 1 } else { window };
+        let fair = rulings.len() / (copies * 4);
+        Shares {
+            runner: self,
+            rulings,
+            next: AtomicUsize::new(0),
+            size: at_once.min(fair).max(1),
+            stop,
         }
-        sink.take(&Event::Ended(summary.clone()))?;
-        Ok(summary)
+    }
+
+    fn end(
+        &self,
+        rulings: &[&'s Ruling],
+        profile: &Profile,
+        tally: Tally<'_, 's>,
+    ) -> io::Result<Summary> {
+        let why = if self.options.interrupt.is_raised() {
+            "the run was interrupted"
+        } else {
+            "the run was cut short"
+        };
+        tally.end(rulings.iter().map(|ruling| {
+            // Made only for what was not asked.
+            move || match Case::new(ruling, profile, &self.options.set).base {
+                Ok(_) => report_alike(ruling, Verdict::Unasked, why),
+                Err(why) => report_alike(ruling, Verdict::Skip, &why),
+            }
+        }))
     }
 
     fn info(&self, profile: &Profile) -> RunInfo {
@@ -149,35 +216,99 @@ impl<'s> Runner<'s> {
         profile: &Profile,
         engine: &mut dyn Engine,
     ) -> RulingReport<'s> {
-        let case = Case::new(ruling, profile, &self.options.set);
-        let base = match &case.base {
-            Ok(base) => base,
-            Err(why) => return report_alike(ruling, Verdict::Skip, why),
-        };
-        let plan = Plan::new(ruling, base);
-        let mut answers: Vec<Answer> = Vec::with_capacity(plan.asks.len());
-        let mut exchanges = Vec::with_capacity(plan.asks.len());
-        for ask in &plan.asks {
-            let begun = Instant::now();
-            let answer = engine.play(&ask.play);
-            exchanges.push(Exchange {
-                ask: ask.play.clone(),
-                answer: answer.clone(),
-                time: begun.elapsed(),
-            });
-            answers.push(answer);
+        let mut asking = Asking::new([(0, self.prepared(ruling, profile))], self.options.repeat);
+        asking.ask(engine);
+        for objection in engine.objections() {
+            asking.object(objection.back, &objection.fault);
         }
-        let checks = plan
-            .checks
-            .iter()
-            .map(|check| case.judge(&plan, check, &answers));
-        finished(ruling, checks.collect(), exchanges)
+        let mut reports = asking.reports();
+        reports.pop().map_or_else(
+            || report_alike(ruling, Verdict::Unasked, "it was never asked"),
+            |(_, report)| report,
+        )
     }
 
-    fn unasked(&self, ruling: &'s Ruling, profile: &Profile) -> RulingReport<'s> {
-        match Case::new(ruling, profile, &self.options.set).base {
-            Ok(_) => report_alike(ruling, Verdict::Unasked, "the run was cut short"),
-            Err(why) => report_alike(ruling, Verdict::Skip, &why),
+    /// A ruling made ready to be asked, or the report on why it is not.
+    pub(super) fn prepared(&self, ruling: &'s Ruling, profile: &Profile) -> Prepared<'s> {
+        let case = Case::new(ruling, profile, &self.options.set);
+        match &case.base {
+            Ok(base) => {
+                let plan = Plan::new(ruling, base);
+                Ok((case, plan))
+            }
+            Err(why) => Err(report_alike(ruling, Verdict::Skip, why)),
+        }
+    }
+}
+
+/// A ruling made ready to be asked, or the report on why it is not.
+pub(super) type Prepared<'s> = Result<(Case<'s>, Plan), RulingReport<'s>>;
+
+/// The rulings of a run, of which whoever is free takes the next few.
+struct Shares<'r, 's> {
+    runner: &'r Runner<'s>,
+    rulings: &'r [&'s Ruling],
+    next: AtomicUsize,
+    size: usize,
+    stop: &'r AtomicBool,
+}
+
+impl<'s> Shares<'_, 's> {
+    /// Asks an engine share after share. Reports are given out one share late, since an answer can
+    /// show to be none only after it was given.
+    fn ask(&self, engine: &mut dyn Engine, take: &mut dyn FnMut(usize, RulingReport<'s>)) {
+        let profile = engine.profile();
+        let repeat = self.runner.options.repeat;
+        let mut held: Vec<Asking<'s>> = Vec::new();
+        while let Some(share) = self.next_share() {
+            let prepared = share
+                .into_iter()
+                .map(|(place, ruling)| (place, self.runner.prepared(ruling, &profile)));
+            let mut asking = Asking::new(prepared, repeat);
+            let is_asked = asking.ask(engine);
+            let mut known: Vec<&mut Asking<'s>> = held.iter_mut().collect();
+            known.push(&mut asking);
+            object(&mut known, engine);
+            if is_asked {
+                give(&mut held, take);
+            }
+            held.push(asking);
+        }
+        engine.finish();
+        object(&mut held.iter_mut().collect::<Vec<_>>(), engine);
+        give(&mut held, take);
+    }
+
+    fn next_share(&self) -> Option<Vec<(usize, &'s Ruling)>> {
+        if self.stop.load(Ordering::SeqCst) || self.runner.options.interrupt.is_raised() {
+            return None;
+        }
+        let start = self.next.fetch_add(self.size, Ordering::SeqCst);
+        let share: Vec<(usize, &Ruling)> = (start..self.rulings.len())
+            .take(self.size)
+            .map(|place| (place, self.rulings[place]))
+            .collect();
+        (!share.is_empty()).then_some(share)
+    }
+}
+
+fn give<'s>(held: &mut Vec<Asking<'s>>, take: &mut dyn FnMut(usize, RulingReport<'s>)) {
+    for asking in held.drain(..) {
+        for (place, report) in asking.reports() {
+            take(place, report);
+        }
+    }
+}
+
+/// Carries the engine's objections to the answers that they are about.
+fn object(known: &mut [&mut Asking<'_>], engine: &mut dyn Engine) {
+    for objection in engine.objections() {
+        let mut back = objection.back;
+        for asking in known.iter_mut().rev() {
+            match asking.object(back, &objection.fault) {
+                None => break,
+                Some(further) => back = further,
+            }
         }
     }
 }
@@ -200,220 +331,4 @@ fn report_alike<'s>(ruling: &'s Ruling, verdict: Verdict, note: &str) -> RulingR
         note: Some(note.to_owned()),
     });
     finished(ruling, checks.collect(), Vec::new())
-}
-
-fn finished(
-    ruling: &Ruling,
-    checks: Vec<CheckReport>,
-    exchanges: Vec<Exchange>,
-) -> RulingReport<'_> {
-    let worst = checks.iter().map(|check| check.verdict).max();
-    RulingReport {
-        ruling,
-        verdict: worst.unwrap_or(Verdict::Pass),
-        checks,
-        exchanges,
-        listed: None,
-    }
-}
-
-/// A ruling as it is put to one engine.
-struct Case<'s> {
-    ruling: &'s Ruling,
-    ability: Ability,
-    /// The question, or why it cannot be put.
-    base: Result<Play, String>,
-    /// The rules that the answers are expected under.
-    in_force: RuleChoices,
-    /// Whether those are other rules than the ruling was written for.
-    is_recomputed: bool,
-}
-
-impl<'s> Case<'s> {
-    fn new(ruling: &'s Ruling, profile: &Profile, set: &HouseRules) -> Self {
-        let ability = profile.ability(ruling.game).cloned();
-        let sets = set.choices(ruling.game);
-        let chosen = ability
-            .as_ref()
-            .map(|ability| readings(ruling, ability))
-            .unwrap_or_default();
-        let mut in_force = ruling.rules.clone();
-        in_force.extend(chosen.clone());
-        in_force.extend(sets.clone());
-        let base = match &ability {
-            None => Err(format!("the engine does not play {}", ruling.game)),
-            Some(ability) => question(ruling, ability).map(|mut play| {
-                play.rules.extend(sets.clone());
-                play
-            }),
-        };
-        Self {
-            ruling,
-            ability: ability.unwrap_or_default(),
-            base,
-            is_recomputed: in_force != ruling.rules,
-            in_force,
-        }
-    }
-
-    fn judge(&self, plan: &Plan, check: &Check, answers: &[Answer]) -> CheckReport {
-        let ask = &plan.asks[check.ask];
-        let expected = if self.is_recomputed {
-            self.expected_under(&self.in_force, &ask.play, &check.expected)
-        } else {
-            Some(check.expected.clone())
-        };
-        let shown = expected.as_ref().unwrap_or(&check.expected).to_value();
-        let judgement = match expected.and_then(|expected| self.reported(check.kind, expected)) {
-            None => Judgement {
-                verdict: Verdict::Skip,
-                got: Value::Null,
-                note: Some("the engine does not report this, or it cannot be asked".to_owned()),
-            },
-            Some(expected) => {
-                let answer = &answers[check.ask];
-                let first = ask.repeats.map(|first| &answers[first]);
-                self.judge_answer(&ask.play, &expected, answer, first)
-            }
-        };
-        CheckReport {
-            kind: check.kind,
-            ask: ask.play.clone(),
-            expected: shown,
-            got: judgement.got,
-            verdict: judgement.verdict,
-            note: judgement.note,
-        }
-    }
-
-    fn judge_answer(
-        &self,
-        play: &Play,
-        expected: &Expected,
-        answer: &Answer,
-        first: Option<&Answer>,
-    ) -> Judgement {
-        let rules = self.rules(&self.in_force);
-        let judgement = judge(&rules, expected, answer, first);
-        match &self.ruling.option {
-            Some(option) if judgement.verdict == Verdict::Fail => self
-                .other_reading(option, play, expected, answer)
-                .map(|value| Judgement {
-                    verdict: Verdict::Differs,
-                    got: judgement.got.clone(),
-                    note: Some(format!("{PLAYS}{option}={value}")),
-                })
-                .unwrap_or(judgement),
-            _ => judgement,
-        }
-    }
-
-    /// The value of an open option under which the answer is right.
-    fn other_reading(
-        &self,
-        option: &str,
-        play: &Play,
-        expected: &Expected,
-        answer: &Answer,
-    ) -> Option<&'static str> {
-        let info = self
-            .ruling
-            .game
-            .all_options()
-            .find(|info| info.name == option)?;
-        info.values.iter().map(|value| value.name).find(|value| {
-            let mut choices = self.in_force.clone();
-            choices.insert(option.to_owned(), RuleValue::Text((*value).to_owned()));
-            let rules = self.rules(&choices);
-            self.expected_under(&choices, play, expected)
-                .and_then(|expected| self.reported(CheckKind::After, expected))
-                .is_some_and(|other| judge(&rules, &other, answer, None).verdict == Verdict::Pass)
-        })
-    }
-
-    fn expected_under(
-        &self,
-        choices: &RuleChoices,
-        play: &Play,
-        expected: &Expected,
-    ) -> Option<Expected> {
-        let mut play = play.clone();
-        play.rules = choices.clone();
-        expected.recomputed(&Reference::default(), &play)
-    }
-
-    fn rules(&self, choices: &RuleChoices) -> AnyRules {
-        read_rules(self.ruling.game, choices).unwrap_or_else(|_| AnyRules::guide(self.ruling.game))
-    }
-
-    /// An expectation without the parts that the engine does not report; `None` if none is left.
-    fn reported(&self, kind: CheckKind, expected: Expected) -> Option<Expected> {
-        let Some(reports) = &self.ability.reports else {
-            return Some(expected);
-        };
-        let has = |part: &str| reports.iter().any(|reported| reported == part);
-        match expected {
-            Expected::LegalIs(_) | Expected::Lists(_) | Expected::Omits(_) => {
-                has("legal").then_some(expected)
-            }
-            Expected::Accepted | Expected::Refused(_) => Some(expected),
-            Expected::Same => (kind == CheckKind::ForbidsAgain).then_some(expected),
-            Expected::Parts(parts) => {
-                let position = parts.position.map(|mut fields| {
-                    fields.retain(|field, _| has("position") || has(&format!("position.{field}")));
-                    fields
-                });
-                let left = Parts {
-                    legal: parts.legal.filter(|_| has("legal")),
-                    position: position.filter(|fields| !fields.is_empty()),
-                    outcome: parts.outcome.filter(|_| has("outcome")),
-                    scores: parts.scores.filter(|_| has("scores")),
-                };
-                (!left.is_empty()).then_some(Expected::Parts(left))
-            }
-        }
-    }
-}
-
-/// The engine's own readings of open questions, as choices. A house rule is no reading.
-fn readings(ruling: &Ruling, ability: &Ability) -> RuleChoices {
-    let open = |option: &str| {
-        let mut options = ruling.game.all_options();
-        options.any(|info| info.name == option && info.kind == OptionKind::Open)
-    };
-    // On an open ruling the reading shows by itself, as `differs`, unless the engine declares it.
-    ability
-        .plays
-        .iter()
-        .filter(|(option, _)| open(option))
-        .map(|(option, value)| (option.clone(), RuleValue::Text(value.clone())))
-        .collect()
-}
-
-/// Whether an engine can be asked with a choice of the table.
-fn has_choice(ability: &Ability, key: &str) -> bool {
-    match key {
-        "ruleset" => true,
-        "mode" => ability.table,
-        option => ability.options.iter().any(|known| known == option),
-    }
-}
-
-/// The question of a ruling for an engine of this ability.
-fn question(ruling: &Ruling, ability: &Ability) -> Result<Play, String> {
-    let lacking: Vec<&str> = ruling
-        .rules
-        .keys()
-        .map(String::as_str)
-        .filter(|key| !has_choice(ability, key))
-        .collect();
-    if !lacking.is_empty() {
-        return Err(format!("the engine has no option {}", lacking.join(", ")));
-    }
-    if ability.set_position {
-        return Ok(ruling.question());
-    }
-    ruling.question_from_start().ok_or_else(|| {
-        "the engine cannot set positions, and no line from the start leads here".to_owned()
-    })
 }

@@ -81,6 +81,13 @@ impl Verdict {
         Self::ALL.into_iter().find(|verdict| verdict.name() == name)
     }
 
+    /// Whether there is no reply that could be judged: no answer in time, the process ended, or
+    /// what came is none.
+    #[must_use]
+    pub const fn is_fault(self) -> bool {
+        matches!(self, Self::Timeout | Self::Crash | Self::Protocol)
+    }
+
     /// Whether a run with this verdict can be green. With `strict`, another reading of an open
     /// question is a failure too.
     #[must_use]

@@ -1,14 +1,15 @@
 //! The command line.
 
-use std::{path::PathBuf, time::Duration};
+use std::path::PathBuf;
 
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use referee_rules::any::GameId;
 
+use super::process_args::{GUARD, ProcessArgs, RunArgs};
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
 use crate::{
-    engine::{EngineSpec, HouseRules, ProcessOptions, SetOption, SpecError},
+    engine::{EngineSpec, HouseRules, SetOption, SpecError},
     init::Kind,
     suite::{Basis, IdGlob, Level, Selection, Shard, SuiteSource},
 };
@@ -60,7 +61,11 @@ pub(super) enum Color {
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Ask an engine the rulings, and judge its answers.
-    Check(CheckArgs),
+    Check(Box<CheckArgs>),
+    /// Say what is wrong with an engine's adapter, in plain words, and how to mend it.
+    Doctor(DoctorArgs),
+    /// Send the requests of a trace to an engine again, and tell where the answers differ.
+    Replay(ReplayArgs),
     /// List rulings, a line each.
     List(ListArgs),
     /// Show one ruling: the board, the question, the answer, the clauses.
@@ -88,6 +93,9 @@ pub(super) enum Command {
     },
     /// Print the manual page.
     Man,
+    /// Ends what a killed harness leaves behind.
+    #[command(name = GUARD, hide = true)]
+    Guard,
 }
 
 /// How results are written.
@@ -184,12 +192,10 @@ pub(super) struct CheckArgs {
     pub(super) known: KnownArgs,
     #[command(flatten)]
     pub(super) order: OrderArgs,
-    /// The deadline for a whole reply, in seconds.
-    #[arg(long, value_name = "S", default_value = "5", value_parser = parse_seconds)]
-    timeout: Duration,
-    /// How often a new process is started without a valid answer in between.
-    #[arg(long, value_name = "N", default_value_t = 3)]
-    max_restarts: u32,
+    #[command(flatten)]
+    pub(super) process: ProcessArgs,
+    #[command(flatten)]
+    pub(super) run: RunArgs,
     /// Stop at the first failure.
     #[arg(long)]
     pub(super) fail_fast: bool,
@@ -205,23 +211,26 @@ impl CheckArgs {
     pub(super) fn set(&self) -> Result<HouseRules, SpecError> {
         HouseRules::new(&self.set, &self.select.game)
     }
-
-    pub(super) fn process(&self) -> ProcessOptions {
-        ProcessOptions {
-            timeout: self.timeout,
-            max_restarts: self.max_restarts,
-            ..ProcessOptions::default()
-        }
-    }
 }
 
-/// Seconds as people write them: `5`, `0.5`.
-fn parse_seconds(text: &str) -> Result<Duration, String> {
-    text.parse::<f64>()
-        .ok()
-        .filter(|seconds| *seconds > 0.0 && *seconds <= 86_400.0)
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or_else(|| "expected seconds, above 0 and at most a day".to_owned())
+#[derive(Debug, Args)]
+pub(super) struct DoctorArgs {
+    /// The engine's command.
+    #[arg(long, value_name = "CMD")]
+    pub(super) engine: EngineSpec,
+    #[command(flatten)]
+    pub(super) process: ProcessArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ReplayArgs {
+    /// The file that `check --trace` wrote.
+    pub(super) trace: PathBuf,
+    /// The engine: a command, or `builtin`.
+    #[arg(long, value_name = "CMD")]
+    pub(super) engine: EngineSpec,
+    #[command(flatten)]
+    pub(super) process: ProcessArgs,
 }
 
 #[derive(Debug, Args)]

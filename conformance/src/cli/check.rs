@@ -7,11 +7,12 @@ use super::{
     dispatch::Quit,
     exit::Exit,
     output,
+    process_args::{guarded, start_copies},
     report::{exit, write},
 };
 use crate::{
     check::{EventSink, RunOptions, RunRecord, Runner, Runs},
-    engine::{Engine, EngineSpec, ProcessEngine, ProcessOptions, Reference},
+    engine::{EngineSpec, Interrupt},
     known::{self, KnownFailures},
     log::{self, LogWriter},
     report::{Format, Progress},
@@ -21,6 +22,20 @@ use crate::{
 
 /// Asks the engines one after the other, and reports on all of them.
 pub(super) fn run(suite: &Suite, common: &Common, args: &CheckArgs) -> Result<Exit, Quit> {
+    let interrupt = Interrupt::on_signals()?;
+    match run_until(&interrupt, suite, common, args) {
+        // An engine that is ended while it starts has not failed to.
+        Ok(_) | Err(Quit::Engine(_)) if interrupt.is_raised() => Ok(Exit::Interrupted),
+        other => other,
+    }
+}
+
+fn run_until(
+    interrupt: &Interrupt,
+    suite: &Suite,
+    common: &Common,
+    args: &CheckArgs,
+) -> Result<Exit, Quit> {
     let selection = selection(suite, args)?;
     check_usage(args, &selection)?;
     let known = known_failures(suite, args)?;
@@ -29,6 +44,8 @@ pub(super) fn run(suite: &Suite, common: &Common, args: &CheckArgs) -> Result<Ex
         set: args.set()?,
         fail_fast: args.fail_fast,
         strict: args.strict,
+        repeat: args.run.repeat,
+        interrupt: interrupt.clone(),
     };
     let mut runner = Runner::new(suite, options);
     let mut rulings: Vec<&Ruling> = runner.selected().collect();
@@ -46,7 +63,7 @@ pub(super) fn run(suite: &Suite, common: &Common, args: &CheckArgs) -> Result<Ex
     let folder = common.folder();
     let context = args.output.context(suite, folder.as_deref());
     let mut output = output::open(args.output.output.as_deref())?;
-    let runs = ask_all(&runner, args)?;
+    let runs = ask_all(&runner, args, interrupt)?;
     write(&mut output, &runs, &context, &args.output)?;
     if args.known.update_known
         && let Some(known) = &known
@@ -125,7 +142,15 @@ fn source(file: &Path, may_be_new: bool) -> Result<Source, Quit> {
     }
 }
 
-fn ask_all(runner: &Runner<'_>, args: &CheckArgs) -> Result<Vec<RunRecord>, Quit> {
+fn ask_all(
+    runner: &Runner<'_>,
+    args: &CheckArgs,
+    interrupt: &Interrupt,
+) -> Result<Vec<RunRecord>, Quit> {
+    let mut options = args.run.over(args.process.options(interrupt))?;
+    if args.engine.iter().any(EngineSpec::is_process) {
+        options = guarded(options);
+    }
     let mut runs = Runs::default();
     let mut progress = Progress::on_terminal();
     let mut log = match &args.log {
@@ -135,24 +160,22 @@ fn ask_all(runner: &Runner<'_>, args: &CheckArgs) -> Result<Vec<RunRecord>, Quit
     // All are started before the first is asked: one that does not start shows at once.
     let mut engines = Vec::new();
     for spec in &args.engine {
-        engines.push(start(spec, args.process())?);
+        engines.push(start_copies(spec, &options, args.run.jobs)?);
     }
     let mut sinks: Vec<&mut dyn EventSink> = vec![&mut progress, &mut runs];
     if let Some(log) = &mut log {
         sinks.push(log);
     }
-    for engine in &mut engines {
-        runner.run(engine.as_mut(), &mut sinks)?;
+    for copies in &mut engines {
+        match copies.as_mut_slice() {
+            [engine] => runner.run(engine.as_mut(), &mut sinks)?,
+            copies => runner.run_copies(copies, &mut sinks)?,
+        };
+    }
+    if let Some(trace) = &options.trace {
+        trace.status()?;
     }
     Ok(runs.over)
-}
-
-/// Starts the engine that a specification names.
-pub(super) fn start(spec: &EngineSpec, options: ProcessOptions) -> Result<Box<dyn Engine>, Quit> {
-    match spec {
-        EngineSpec::Builtin(rules) => Ok(Box::new(Reference::with(rules.clone()))),
-        EngineSpec::Command(words) => Ok(Box::new(ProcessEngine::start(words.clone(), options)?)),
-    }
 }
 
 /// Where a ruling comes when the order is shuffled: a hash decides, so that a ruling more or less
@@ -180,8 +203,10 @@ fn rewrite(known: &KnownFailures, run: &RunRecord, suite: &Suite) -> Result<(), 
         .count();
     fs::write(file, &text).map_err(|error| Quit::Usage(format!("{file}: {error}")))?;
     anstream::eprintln!("{file} is rewritten as the engine fails now");
-    if waiting > 0 {
-        anstream::eprintln!("{waiting} entries wait for their reason");
+    match waiting {
+        0 => {}
+        1 => anstream::eprintln!("1 entry waits for its reason"),
+        waiting => anstream::eprintln!("{waiting} entries wait for their reasons"),
     }
     Ok(())
 }

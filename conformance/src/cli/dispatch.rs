@@ -5,9 +5,9 @@ use clap::Parser as _;
 
 use super::{
     args::{Cli, Color, Command, Common},
-    check,
+    check, doctor,
     exit::Exit,
-    explain, init, lint, list, manual, perft, report, rules, schema, serve, show,
+    explain, guard, init, lint, list, manual, perft, replay, report, rules, schema, serve, show,
 };
 use crate::{
     engine::{SpecError, StartError},
@@ -88,6 +88,8 @@ fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
     let common = &cli.common;
     match &cli.command {
         Command::Check(args) => check::run(&suite(common)?, common, args),
+        Command::Doctor(args) => doctor::run(args),
+        Command::Replay(args) => replay::run(args),
         Command::List(args) => list::run(&suite(common)?, args),
         Command::Show(args) => show::run(&suite(common)?, args),
         Command::Explain(args) => explain::run(&suite(common)?, args),
@@ -100,6 +102,7 @@ fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
         Command::Schema(args) => schema::run(common, args),
         Command::Completions { shell } => manual::completions(*shell),
         Command::Man => manual::man(),
+        Command::Guard => guard::run(),
     }
 }
 

@@ -11,6 +11,8 @@ pub enum Fault {
         /// The deadline.
         #[serde(rename = "after_ms", with = "milliseconds")]
         after: Duration,
+        /// The last lines that it wrote to stderr.
+        stderr: Vec<String>,
     },
     /// The process ended.
     Crash {
@@ -25,6 +27,8 @@ pub enum Fault {
         why: String,
         /// The offending bytes, escaped and cut.
         line: String,
+        /// The last lines that it wrote to stderr.
+        stderr: Vec<String>,
     },
     /// The engine is gone for good: it cannot be asked any more.
     Gone {
@@ -33,24 +37,33 @@ pub enum Fault {
     },
 }
 
+impl Fault {
+    fn stderr(&self) -> &[String] {
+        match self {
+            Self::Timeout { stderr, .. }
+            | Self::Crash { stderr, .. }
+            | Self::Protocol { stderr, .. } => stderr,
+            Self::Gone { .. } => &[],
+        }
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Timeout { after } => write!(
+            Self::Timeout { after, .. } => write!(
                 f,
                 "no whole reply within {} s",
                 after.as_millis() as f64 / 1000.0
-            ),
-            Self::Crash { how, stderr } => {
-                write!(f, "the engine ended: {how}")?;
-                for line in stderr {
-                    write!(f, "\n  stderr: {line}")?;
-                }
-                Ok(())
-            }
-            Self::Protocol { why, line } => write!(f, "{why}: {line}"),
-            Self::Gone { why } => write!(f, "not asked: {why}"),
+            )?,
+            Self::Crash { how, .. } => write!(f, "the engine ended: {how}")?,
+            Self::Protocol { why, line, .. } => write!(f, "{why}: {line}")?,
+            Self::Gone { why } => write!(f, "not asked: {why}")?,
         }
+        for line in self.stderr() {
+            write!(f, "\n  stderr: {line}")?;
+        }
+        Ok(())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The reference as an engine on a pair of streams: the other end of the protocol.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 
 use referee_rules::any::GameId;
 use serde::Deserialize;
@@ -12,6 +12,9 @@ use super::{
     traits::{Engine, Profile},
     wire::{Hello, PROTOCOL, Play, RuleChoices},
 };
+
+/// How much is read and written at once, in bytes.
+const BUFFER: usize = 64 << 10;
 
 /// What a request may cost at the most.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +36,8 @@ impl Default for Limits {
 
 /// Answers requests until `bye` or the end of the input.
 ///
-/// A line that is no request is answered with an `error`; the next is read as usual.
+/// A line that is no request is answered with an `error`; the next is read as usual. Replies to
+/// requests that came together are written together.
 ///
 /// # Errors
 ///
@@ -41,8 +45,27 @@ impl Default for Limits {
 pub fn serve(
     reference: &Reference,
     limits: Limits,
-    mut input: impl BufRead,
-    mut output: impl Write,
+    input: impl Read,
+    output: impl Write,
+) -> io::Result<()> {
+    let mut input = BufReader::with_capacity(BUFFER, input);
+    let mut output = BufWriter::with_capacity(BUFFER, output);
+    let answered = answer_all(reference, limits, &mut input, &mut output);
+    match answered.and_then(|()| output.flush()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+            // Nobody reads the rest.
+            drop(output.into_parts());
+            Ok(())
+        }
+        other => other,
+    }
+}
+
+fn answer_all(
+    reference: &Reference,
+    limits: Limits,
+    input: &mut BufReader<impl Read>,
+    output: &mut impl Write,
 ) -> io::Result<()> {
     let mut line = Vec::new();
     loop {
@@ -59,7 +82,7 @@ pub fn serve(
         }
         let too_long = !line.ends_with(b"\n") && read as u64 > limits.line;
         if too_long {
-            skip_to_line_end(&mut input)?;
+            skip_to_line_end(input)?;
         }
         let answered = if too_long {
             Answered::with_error(
@@ -69,14 +92,13 @@ pub fn serve(
         } else {
             answer_line(reference, limits, &line)
         };
-        if let Err(error) = write_line(&mut output, &answered.reply) {
-            return match error.kind() {
-                io::ErrorKind::BrokenPipe => Ok(()),
-                _ => Err(error),
-            };
-        }
+        serde_json::to_writer(&mut *output, &answered.reply)?;
+        output.write_all(b"\n")?;
         if answered.last {
             return Ok(());
+        }
+        if !input.buffer().contains(&b'\n') {
+            output.flush()?;
         }
     }
 }
@@ -93,12 +115,6 @@ fn skip_to_line_end(input: &mut impl BufRead) -> io::Result<()> {
             return Ok(());
         }
     }
-}
-
-fn write_line(output: &mut impl Write, reply: &Value) -> io::Result<()> {
-    serde_json::to_writer(&mut *output, reply)?;
-    output.write_all(b"\n")?;
-    output.flush()
 }
 
 /// The reply to a line, and whether it was the last.

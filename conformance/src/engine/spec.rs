@@ -37,6 +37,14 @@ impl FromStr for EngineSpec {
     }
 }
 
+impl EngineSpec {
+    /// Whether it names a command.
+    #[must_use]
+    pub const fn is_process(&self) -> bool {
+        matches!(self, Self::Command(_))
+    }
+}
+
 impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -45,6 +45,48 @@ pub trait Engine {
     ///
     /// Why there is no reply.
     fn play(&mut self, play: &Play) -> Answer;
+
+    /// Answers several questions, perhaps several at once; `on_answer` takes the index of each
+    /// with its answer, in any order, once.
+    ///
+    /// By itself, the questions are asked one after the other.
+    fn play_all(&mut self, questions: &[Question<'_>], on_answer: &mut dyn FnMut(usize, Answer)) {
+        for (index, question) in questions.iter().enumerate() {
+            on_answer(index, self.play(question.play));
+        }
+    }
+
+    /// How many questions it takes at once.
+    fn window(&self) -> usize {
+        1
+    }
+
+    /// What has shown of questions only after they were answered, since the last call.
+    fn objections(&mut self) -> Vec<Objection> {
+        Vec::new()
+    }
+
+    /// Says that nothing more is asked; what shows by that is among the [`Engine::objections`].
+    fn finish(&mut self) {}
+}
+
+/// A question among several.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'q> {
+    /// The question.
+    pub play: &'q Play,
+    /// The index from which on all questions before this one must have been answered when it is
+    /// asked; `None` if it does not matter.
+    pub after: Option<usize>,
+}
+
+/// What shows of a question after it was answered, such as that it was answered twice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objection {
+    /// How many questions were given to the engine after it: 0 is the last one.
+    pub back: u64,
+    /// What is wrong.
+    pub fault: Fault,
 }
 
 /// Who an engine is, and what it can be asked.

@@ -69,6 +69,9 @@ pub fn updated(
             while before.last().is_some_and(|line| is_comment(line)) {
                 before.pop();
             }
+            while before.last().is_some_and(|line| line.trim().is_empty()) {
+                before.pop();
+            }
         }
         text.extend(before.into_iter().map(ToOwned::to_owned));
         text.extend(written);

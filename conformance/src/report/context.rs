@@ -2,6 +2,7 @@ use super::failure::{Failure, shell_quoted};
 use crate::{
     check::{RulingRecord, RunRecord},
     suite::Suite,
+    text::visible,
 };
 
 /// How much a person wants to read.
@@ -113,7 +114,9 @@ pub(super) fn headline(record: &RulingRecord) -> String {
         (_, Verdict::Skip | Verdict::Unasked) => reason_not_judged(record).unwrap_or_default(),
         (_, Verdict::Differs) => {
             let reading = record.reading().unwrap_or_default();
-            format!("the engine plays {reading}; {}", told.unwrap_or_default())
+            let plays = format!("the engine plays {reading}");
+            let told = told.unwrap_or_default().replace(&format!("; {plays}"), "");
+            format!("{plays}; {told}")
         }
         _ => told.unwrap_or_default(),
     }
@@ -121,5 +124,6 @@ pub(super) fn headline(record: &RulingRecord) -> String {
 
 /// Why a ruling was not judged.
 pub(super) fn reason_not_judged(record: &RulingRecord) -> Option<String> {
-    record.telling()?.note.clone()
+    let note = record.telling()?.note.as_deref()?;
+    Some(visible(note))
 }

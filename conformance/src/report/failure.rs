@@ -60,11 +60,10 @@ impl Failure<'_> {
         if let Some(listed) = &self.record.listed {
             self.list_entry(text, &listed.reason, listed.instead_of.as_deref());
         }
-        let checks = self.telling_checks();
+        let (checks, more) = self.telling_checks();
         let (mut drawn, mut asked) = (None, None);
         // Checks on the same answer share it.
-        let shown: Vec<&CheckReport> = checks.iter().take(CHECKS_SHOWN).copied().collect();
-        for together in shown.chunk_by(|one, other| one.ask == other.ask && one.got == other.got) {
+        for together in checks.chunk_by(|one, other| one.ask == other.ask && one.got == other.got) {
             let findings: Vec<Finding> = together
                 .iter()
                 .map(|check| Finding::of(check, &self.record.clauses))
@@ -88,22 +87,35 @@ impl Failure<'_> {
             }
             answers(text, &findings);
         }
-        if checks.len() > CHECKS_SHOWN {
-            let more = match checks.len() - CHECKS_SHOWN {
-                1 => "and 1 more check of this ruling".to_owned(),
-                more => format!("and {more} more checks of this ruling"),
-            };
-            line(text, "", &more);
+        match more {
+            0 => {}
+            1 => line(text, "", "and 1 more check of this ruling"),
+            more => line(text, "", &format!("and {more} more checks of this ruling")),
         }
         self.clauses(text);
         line(text, "rerun", self.rerun);
     }
 
-    fn telling_checks(&self) -> Vec<&CheckReport> {
-        let checks = self.record.checks.iter();
-        checks
+    /// The checks to look at. A fault that comes again on the next question is one fault.
+    fn telling_checks(&self) -> (Vec<&CheckReport>, usize) {
+        let unmet: Vec<&CheckReport> = self
+            .record
+            .checks
+            .iter()
             .filter(|check| !matches!(check.verdict, Verdict::Pass | Verdict::Skip))
-            .collect()
+            .collect();
+        let mut shown: Vec<&CheckReport> = Vec::new();
+        for check in &unmet {
+            let is_said = |before: &&CheckReport| {
+                check.verdict.is_fault()
+                    && (before.verdict, &before.note) == (check.verdict, &check.note)
+            };
+            if shown.len() < CHECKS_SHOWN && !shown.iter().any(is_said) {
+                shown.push(check);
+            }
+        }
+        let more = unmet.len() - shown.len();
+        (shown, more)
     }
 
     fn list_entry(&self, text: &mut String, reason: &str, instead_of: Option<&str>) {

@@ -2,7 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
-use super::words::{in_words, plain};
+use super::{
+    points::name_points,
+    words::{in_words, plain},
+};
+
 use crate::{
     check::{CheckKind, CheckReport, Verdict},
     draw::draw,
@@ -10,6 +14,7 @@ use crate::{
         Reference,
         wire::{Play, Reply},
     },
+    text::visible,
 };
 
 /// Lists of actions up to this length are written out even where the difference is said too.
@@ -45,11 +50,13 @@ impl Finding {
     /// Says what there is to say of a check of a ruling that rests on `clauses`.
     pub(super) fn of(check: &CheckReport, clauses: &[String]) -> Self {
         let difference = Difference::of(check);
-        let points = board_points(check);
         let legal_under = format!("legal under {}", clauses.join(", "));
-        let (expected, answered) = sides(check, &difference, !points.is_empty());
-        let mut notes = points;
-        notes.extend(said_notes(check, &difference));
+        let (expected, mut answered) = sides(check, &difference);
+        let mut notes = said_notes(check, &difference);
+        if check.got.is_null() && check.verdict.is_fault() {
+            // What happened instead of an answer.
+            answered = (!notes.is_empty()).then(|| notes.remove(0));
+        }
         Self {
             rules: rules_in_words(&check.ask),
             asked: asked(&check.ask),
@@ -82,11 +89,8 @@ impl Finding {
         if let Some(answered) = &self.answered {
             line.push_str(&format!(", answered {answered}"));
         }
-        let missing = self
-            .missing
-            .iter()
-            .map(|missing| format!("; missing {missing}"));
-        line.extend(missing);
+        let missing = self.missing_with(&[]);
+        line.extend(missing.map(|missing| format!("; missing {missing}")));
         line.extend(self.extra.iter().map(|extra| format!("; extra {extra}")));
         line.extend(self.because.iter().map(|why| format!("; {why}")));
         line.extend(self.notes.iter().map(|note| format!("; {}", note.trim())));
@@ -185,11 +189,7 @@ fn shortened(parts: &Value, difference: &Difference) -> Value {
 }
 
 /// What must be answered and what was, without what the two have in common.
-fn sides(
-    check: &CheckReport,
-    difference: &Difference,
-    are_points_named: bool,
-) -> (String, Option<String>) {
+fn sides(check: &CheckReport, difference: &Difference) -> (String, Option<String>) {
     if let (Some(before), Some(again)) = (check.got.get("before"), check.got.get("again")) {
         let (before, again) = (unlike(before, again), unlike(again, before));
         let answered = format!("at first {}; now {}", in_words(&before), in_words(&again));
@@ -210,10 +210,7 @@ fn sides(
             fields.retain(|field, _| check.got["position"].get(field).is_some());
         }
         (expected, got) = (unlike(&expected, &got), unlike(&got, &expected));
-        if are_points_named {
-            without_board(&mut expected);
-            without_board(&mut got);
-        }
+        name_points(&mut expected, &mut got);
     }
     let answered = (!check.got.is_null()).then(|| in_words(&shortened(&got, difference)));
     (in_words(&shortened(&expected, difference)), answered)
@@ -223,51 +220,6 @@ fn sides(
 fn compares_parts(expected: &Value, got: &Value) -> bool {
     let is_named = |side: &Value| side.get("position").is_some_and(Value::is_object);
     is_named(expected) && is_named(got) && expected["position"] != json!({}) && expected != got
-}
-
-fn without_board(side: &mut Value) {
-    if let Some(fields) = side.get_mut("position").and_then(Value::as_object_mut) {
-        fields.insert("board".to_owned(), json!("as below"));
-    }
-}
-
-/// The points or squares on which two boards differ, if they are few.
-fn board_points(check: &CheckReport) -> Vec<String> {
-    let board = |side: &Value| -> Option<Vec<Vec<char>>> {
-        let board = side.get("position")?.get("board")?.as_str()?;
-        Some(board.split('/').map(|row| row.chars().collect()).collect())
-    };
-    let (Some(expected), Some(got)) = (board(&check.expected), board(&check.got)) else {
-        return Vec::new();
-    };
-    let sizes = |board: &[Vec<char>]| -> Vec<usize> { board.iter().map(Vec::len).collect() };
-    if sizes(&expected) != sizes(&got) {
-        return Vec::new();
-    }
-    let mut points = Vec::new();
-    for (row, (wanted, given)) in expected.iter().zip(&got).enumerate() {
-        for (file, (wanted, given)) in ('a'..='z').zip(wanted.iter().zip(given)) {
-            if wanted != given {
-                let rank = expected.len() - row;
-                points.push(format!(
-                    "{file}{rank}: {}, not {}",
-                    piece(*wanted),
-                    piece(*given)
-                ));
-            }
-        }
-    }
-    if points.len() > ACTIONS_SHOWN {
-        points.clear();
-    }
-    points
-}
-
-fn piece(mark: char) -> String {
-    match mark {
-        '.' => "empty".to_owned(),
-        piece => piece.to_string(),
-    }
 }
 
 /// That an action is refused, by its name.
@@ -327,7 +279,7 @@ fn said_notes(check: &CheckReport, difference: &Difference) -> Vec<String> {
     note.lines()
         .filter_map(|line| {
             let parts: Vec<&str> = line.split("; ").filter(|part| !said(part)).collect();
-            (!parts.is_empty()).then(|| parts.join("; "))
+            (!parts.is_empty()).then(|| visible(&parts.join("; ")))
         })
         .collect()
 }
@@ -347,7 +299,7 @@ fn because(check: &CheckReport, legal_under: &str) -> Option<String> {
 
 /// Why the last action of a question is illegal, with its clause.
 fn why_illegal(play: &Play) -> String {
-    let action = play.actions.last().map(String::as_str).unwrap_or_default();
+    let action = visible(play.actions.last().map_or("", String::as_str));
     match Reference::default().refusal(play) {
         Some(refusal) => {
             let clause = refusal.clause.map(|clause| format!(" ({clause})"));

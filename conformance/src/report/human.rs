@@ -84,8 +84,12 @@ impl Report<'_, '_, '_> {
     }
 
     fn missing(&mut self) {
-        for missing in self.run.summary.missing() {
+        let all = self.run.summary.missing();
+        for missing in &all {
             self.line(&format!("{}: {missing}", painted(BAD, "not complete")));
+        }
+        if !all.is_empty() && self.context.verbosity != Verbosity::Quiet {
+            self.line("");
         }
     }
 

@@ -11,6 +11,7 @@ mod human;
 mod json;
 mod junit;
 mod markdown;
+mod points;
 mod progress;
 mod style;
 mod table;

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::check::Totals;
+use crate::{check::Totals, text::visible};
 
 /// Parts of a reply, as a person would say them.
 ///
@@ -28,7 +28,7 @@ fn part_in_words(key: &str, value: &Value) -> String {
         ("position", Value::Object(fields)) => {
             let fields: Vec<String> = fields
                 .iter()
-                .map(|(field, value)| format!("{field} {}", plain(value)))
+                .map(|(field, value)| format!("{} {}", visible(field), plain(value)))
                 .collect();
             fields.join(", ")
         }
@@ -54,7 +54,7 @@ fn part_in_words(key: &str, value: &Value) -> String {
         ("error", why) => format!("the request is invalid: {}", plain(why)),
         ("skip", why) => format!("it cannot: {}", plain(why)),
         ("same", _) => "the same answer as before the refused action".to_owned(),
-        (key, value) => format!("{key} {}", plain(value)),
+        (key, value) => format!("{} {}", visible(key), plain(value)),
     }
 }
 
@@ -73,7 +73,7 @@ fn outcome_in_words(outcome: &Map<String, Value>) -> String {
 
 pub(super) fn plain(value: &Value) -> String {
     match value {
-        Value::String(text) => text.clone(),
+        Value::String(text) => visible(text),
         other => other.to_string(),
     }
 }

@@ -1,4 +1,7 @@
-use super::options::{ColumnLength, Direction, RingWalk, Rules, SafeCells, StarPlace};
+use super::{
+    options::{ColumnLength, Direction, RingWalk, SafeCells, StarPlace},
+    rules::InForce,
+};
 
 /// Cells of the ring that all colours share (`LUD-04`).
 pub(super) const RING: u8 = 52;
@@ -190,6 +193,13 @@ impl Cell {
         self.0
     }
 
+    /// The bit that stands for it among the ring cells; none for a cell that is not on the ring.
+    #[inline]
+    pub(super) const fn ring_bit(self) -> u64 {
+        const RING_BITS: u64 = ((1 << RING) - 1) << 1;
+        (1 << self.index()) & RING_BITS
+    }
+
     /// The cell for which a byte stands.
     #[inline]
     pub(super) const fn of_byte(byte: u8) -> Self {
@@ -228,10 +238,10 @@ static TRACKS: [Track; 8] = [
 impl Track {
     /// The track that the rules lay out.
     #[inline]
-    pub(super) fn of(rules: &Rules) -> &'static Self {
-        let longer_walk = rules.choices.ring_walk == RingWalk::All;
-        let longer_column = rules.choices.column_length == ColumnLength::Six;
-        let backwards = rules.choices.direction == Direction::Anticlockwise;
+    pub(super) fn of(rules: &impl InForce) -> &'static Self {
+        let longer_walk = rules.choices().ring_walk == RingWalk::All;
+        let longer_column = rules.choices().column_length == ColumnLength::Six;
+        let backwards = rules.choices().direction == Direction::Anticlockwise;
         &TRACKS[usize::from(longer_walk)
             | usize::from(longer_column) << 1
             | usize::from(backwards) << 2]
@@ -345,15 +355,15 @@ impl RingCells {
 
 /// Whether nothing is captured on a ring cell: the four starts and the four stars (`LUD-29`).
 #[inline]
-pub(super) fn is_safe(rules: &Rules, cell: Cell) -> bool {
+pub(super) fn is_safe(rules: &impl InForce, cell: Cell) -> bool {
     const STARTS: RingCells = RingCells::ahead_of_starts(0);
-    let stars = match rules.choices.star_place {
+    let stars = match rules.choices().star_place {
         StarPlace::EightAhead => const { RingCells::ahead_of_starts(8) },
         StarPlace::EightBehind => const { RingCells::ahead_of_starts(RING - 8) },
         StarPlace::SevenAhead => const { RingCells::ahead_of_starts(7) },
         StarPlace::NineAhead => const { RingCells::ahead_of_starts(9) },
     };
-    match rules.choices.safe_cells {
+    match rules.choices().safe_cells {
         SafeCells::StartsAndStars => STARTS.and(stars),
         SafeCells::Starts => STARTS,
         SafeCells::Stars => stars,
@@ -364,6 +374,6 @@ pub(super) fn is_safe(rules: &Rules, cell: Cell) -> bool {
 
 /// Whether a cell is one of the ring where tokens capture and pairs block.
 #[inline]
-pub(super) fn is_ordinary(rules: &Rules, cell: Cell) -> bool {
+pub(super) fn is_ordinary(rules: &impl InForce, cell: Cell) -> bool {
     cell.is_ring() && !is_safe(rules, cell)
 }

@@ -50,6 +50,11 @@ impl Memory {
         *self = Self::of(remembered);
     }
 
+    #[inline]
+    pub(super) const fn is_empty(&self) -> bool {
+        self.0.is_none()
+    }
+
     /// Rolls beyond the next.
     #[inline]
     pub(super) fn owed(&self) -> u8 {

@@ -1,7 +1,5 @@
-use super::{board::Colour, table::Table, tokens::Goal};
 use crate::{
-    OptionError, OptionInfo, Permission, RuleSet, TableKey,
-    any::RuleValue,
+    Permission,
     options::{choices, rule_set},
 };
 
@@ -326,96 +324,6 @@ rule_set! {
         Open finished_partner: FinishedPartner = Skipped,
         /// How many tokens each partner brings home in a quick game of teams (`LUD-54`).
         Open quick_teams_goal: QuickTeamsGoal = Two,
-    }
-}
-
-/// The rules of ludo: what a table chooses, and the choices that are the same at every table.
-///
-/// # Examples
-///
-/// ```
-/// use referee_rules::{RuleSet as _, any::RuleValue, ludo::Rules};
-///
-/// let mut rules = Rules::default();
-/// rules.set_table("walls", &RuleValue::Flag(true))?;
-/// rules.set("third_six", "kept")?;
-/// assert!(rules.table.walls);
-///
-/// let neighbours = RuleValue::List(vec!["red".into(), "green".into()]);
-/// rules.set_table("seats", &neighbours)?;
-/// assert!(rules.check().is_err());
-/// # Ok::<(), referee_rules::OptionError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Rules {
-    /// What the table chose.
-    pub table: Table,
-    /// The guide's rules, or house rules.
-    pub choices: Choices,
-}
-
-impl Rules {
-    /// The guide's rules at a plain table.
-    pub const GUIDE: Self = Self {
-        table: Table::PLAIN,
-        choices: Choices::GUIDE,
-    };
-
-    /// How many tokens a player brings home (`LUD-40`, `LUD-45`, `LUD-54`).
-    #[inline]
-    pub(super) const fn goal(&self) -> Goal {
-        let tokens = if !self.table.quick {
-            self.choices.tokens_to_win
-        } else {
-            match self.choices.quick_teams_goal {
-                QuickTeamsGoal::Four if self.table.teams => TokensToWin::Four,
-                _ => self.choices.quick_tokens_to_win,
-            }
-        };
-        Goal::of_tokens(tokens.count())
-    }
-
-    /// Whether two other colours play together (`LUD-47`).
-    #[inline]
-    pub(super) fn are_partners(&self, colour: Colour, other: Colour) -> bool {
-        self.table.teams && colour.opposite() == other
-    }
-
-    /// Whether pairs bar the way (`LUD-34`, `LUD-36`).
-    #[inline]
-    pub(super) fn walls_stand(&self) -> bool {
-        match self.choices.walls_stand {
-            WallsStand::WhenChosen => self.table.walls,
-            WallsStand::Always => true,
-            WallsStand::Never => false,
-        }
-    }
-}
-
-impl Default for Rules {
-    fn default() -> Self {
-        Self::GUIDE
-    }
-}
-
-impl RuleSet for Rules {
-    const OPTIONS: &'static [OptionInfo] = Choices::OPTIONS;
-    const TABLE_KEYS: &'static [TableKey] = Table::KEYS;
-
-    fn set(&mut self, option: &str, value: &str) -> Result<(), OptionError> {
-        self.choices.set(option, value)
-    }
-
-    fn get(&self, option: &str) -> Option<&'static str> {
-        self.choices.get(option)
-    }
-
-    fn set_table(&mut self, key: &str, value: &RuleValue) -> Result<(), OptionError> {
-        self.table.set(key, value)
-    }
-
-    fn check(&self) -> Result<(), OptionError> {
-        self.table.check()
     }
 }
 

@@ -1,8 +1,10 @@
 use super::{
-    actions::{Action, Actions, Illegal},
+    actions::{Action, Actions},
     board::{Cell, Colour, Die, Track},
+    illegal::Illegal,
     memory::Memory,
-    options::{AfterWin, FinishedPartner, QuickStart, Rules, ScoreRest, TeamGoal},
+    options::{AfterWin, FinishedPartner, QuickStart, ScoreRest, TeamGoal},
+    rules::{InForce, Rules},
     setup::{Contradiction, Setup},
     table::Seated,
     tokens::{TOKENS, Tokens},
@@ -65,9 +67,9 @@ impl Position {
 
     /// Whose tokens are moved (`LUD-10`, `LUD-53`).
     #[inline]
-    pub(super) fn mover(&self, rules: &Rules) -> Colour {
-        let plays_partner = rules.table.teams
-            && rules.choices.finished_partner == FinishedPartner::PlaysPartner
+    pub(super) fn mover(&self, rules: &impl InForce) -> Colour {
+        let plays_partner = rules.table().teams
+            && rules.choices().finished_partner == FinishedPartner::PlaysPartner
             && self.has_finished(rules, self.turn);
         if plays_partner {
             self.turn.opposite()
@@ -78,19 +80,19 @@ impl Position {
 
     /// Whether a player has brought home what it must (`LUD-40`, `LUD-45`, `LUD-54`).
     #[inline]
-    pub(super) fn has_finished(&self, rules: &Rules, colour: Colour) -> bool {
+    pub(super) fn has_finished(&self, rules: &impl InForce, colour: Colour) -> bool {
         self.tokens.has_home(colour, rules.goal())
     }
 
     /// Whether the game is over (`LUD-07`, `LUD-40`, `LUD-49`).
     #[inline]
-    pub(super) fn is_over(&self, rules: &Rules) -> bool {
+    pub(super) fn is_over(&self, rules: &impl InForce) -> bool {
         self.tokens.any_has_home(rules.goal()) && self.ending(rules).is_some()
     }
 
     /// How the game ended here (`LUD-40`, `LUD-49`).
-    pub(super) fn ending(&self, rules: &Rules) -> Option<Outcome<Colour>> {
-        if rules.table.teams {
+    pub(super) fn ending(&self, rules: &impl InForce) -> Option<Outcome<Colour>> {
+        if rules.table().teams {
             return self.team_ending(rules);
         }
         let finished = |seat: &Colour| self.has_finished(rules, *seat);
@@ -102,16 +104,16 @@ impl Position {
             .chain(self.seated.colours())
             .find(finished)?;
         let left = self.seated.colours().filter(|seat| !finished(seat)).count();
-        let over = rules.choices.after_win == AfterWin::Ends || left <= 1;
+        let over = rules.choices().after_win == AfterWin::Ends || left <= 1;
         over.then(|| Outcome::won_by(first, Reason::AllHome))
     }
 
-    fn team_ending(&self, rules: &Rules) -> Option<Outcome<Colour>> {
+    fn team_ending(&self, rules: &impl InForce) -> Option<Outcome<Colour>> {
         let finished = |seat: &Colour| self.has_finished(rules, *seat);
         [Colour::Red, Colour::Green]
             .map(|seat| [seat, seat.opposite()])
             .into_iter()
-            .find(|team| match rules.choices.team_goal {
+            .find(|team| match rules.choices().team_goal {
                 TeamGoal::Both => team.iter().all(finished),
                 TeamGoal::One => team.iter().any(finished),
             })
@@ -119,7 +121,7 @@ impl Position {
     }
 
     /// The score of one player (`LUD-42`, `LUD-43`).
-    fn score(&self, rules: &Rules, colour: Colour) -> u32 {
+    fn score(&self, rules: &impl InForce, colour: Colour) -> u32 {
         let track = Track::of(rules);
         let most = u32::from(track.length()) - 1;
         let home = self.tokens.count(colour, Cell::HOME) as u32;
@@ -130,7 +132,7 @@ impl Position {
             .filter(|cell| *cell != Cell::HOME)
             .filter_map(|cell| track.steps(colour, cell))
             .map(u32::from);
-        let rest = match rules.choices.score_rest {
+        let rest = match rules.choices().score_rest {
             ScoreRest::Capped => walked.sum::<u32>().min(MOST_FOR_THE_REST),
             ScoreRest::Scaled => walked.sum::<u32>() * MOST_FOR_THE_REST / (most * TOKENS as u32),
             ScoreRest::PerToken => walked.map(|steps| steps * MOST_FOR_THE_REST / most).sum(),
@@ -167,8 +169,8 @@ impl crate::Position for Position {
 
     /// All tokens wait in the yard, or one of each colour stands on its start (`LUD-03`, `LUD-44`).
     fn start(rules: &Rules) -> Self {
-        let seats = rules.table.seats;
-        let one_out = rules.table.quick && rules.choices.quick_start == QuickStart::OneOut;
+        let seats = rules.table().seats;
+        let one_out = rules.table().quick && rules.choices().quick_start == QuickStart::OneOut;
         let mut tokens = Tokens::IN_YARD;
         if one_out {
             for colour in seats.colours() {
@@ -199,7 +201,10 @@ impl crate::Position for Position {
 
     #[inline]
     fn legal(&self, rules: &Rules) -> Actions {
-        self.legal_actions(rules)
+        match rules.as_guide() {
+            Some(guide) => self.legal_actions(&guide),
+            None => self.legal_actions(rules),
+        }
     }
 
     fn refusal(&self, rules: &Rules, action: Action) -> Option<Illegal> {
@@ -209,10 +214,9 @@ impl crate::Position for Position {
     #[inline]
     fn after(&self, rules: &Rules, action: Action) -> Self {
         let mut next = self.clone();
-        match action {
-            Action::Roll(die) => next.roll(rules, die),
-            Action::Move { from, to } => next.move_token(rules, from, to),
-            Action::Pass => next.pass(rules),
+        match rules.as_guide() {
+            Some(guide) => next.act(&guide, action),
+            None => next.act(rules, action),
         }
         next
     }

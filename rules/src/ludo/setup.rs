@@ -1,80 +1,17 @@
-use std::{collections::BTreeMap, fmt};
+use std::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use super::{
     board::{Cell, Colour, Die, Track},
     memory::{Few, Memory, Remembered},
-    options::{AfterWin, Rules, TeamGoal, ThirdSix},
+    options::{AfterWin, TeamGoal, ThirdSix},
     position::Position,
-    tokens::{TOKENS, Tokens},
+    rules::{InForce as _, Rules},
+    tokens::{TOKENS, TokenLists, Tokens},
     turn::LAST_SIX,
 };
 use crate::Contradictions;
-
-/// The tokens of each colour. Tokens of a colour are interchangeable, so each list is kept in
-/// order, from the yard along the colour's way to home.
-///
-/// # Examples
-///
-/// ```
-/// use referee_rules::ludo::{Cell, Colour, TokenLists};
-///
-/// let mut tokens = TokenLists::default();
-/// tokens.insert(Colour::Green, vec!["r2".parse()?, "r51".parse()?, Cell::YARD]);
-/// assert_eq!(tokens.get(Colour::Green), Some(&["yard", "r51", "r2"].map(|cell| cell.parse().unwrap())[..]));
-/// # Ok::<(), referee_rules::NotAnAction>(())
-/// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct TokenLists(BTreeMap<Colour, Vec<Cell>>);
-
-impl TokenLists {
-    /// Lists the tokens of a colour, in place of those that were listed.
-    pub fn insert(&mut self, colour: Colour, mut cells: Vec<Cell>) {
-        cells.sort_by_key(|cell| cell.rank_for(colour));
-        self.0.insert(colour, cells);
-    }
-
-    /// Takes a colour off the list.
-    pub fn remove(&mut self, colour: Colour) {
-        self.0.remove(&colour);
-    }
-
-    /// The tokens of a colour, or `None` if it has no list.
-    #[must_use]
-    pub fn get(&self, colour: Colour) -> Option<&[Cell]> {
-        self.0.get(&colour).map(Vec::as_slice)
-    }
-
-    /// The colours that are listed, with their tokens.
-    pub fn iter(&self) -> impl Iterator<Item = (Colour, &[Cell])> {
-        self.0
-            .iter()
-            .map(|(colour, cells)| (*colour, cells.as_slice()))
-    }
-}
-
-impl FromIterator<(Colour, Vec<Cell>)> for TokenLists {
-    fn from_iter<I: IntoIterator<Item = (Colour, Vec<Cell>)>>(lists: I) -> Self {
-        let mut tokens = Self::default();
-        for (colour, cells) in lists {
-            tokens.insert(colour, cells);
-        }
-        tokens
-    }
-}
-
-impl Serialize for TokenLists {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for TokenLists {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        BTreeMap::deserialize(deserializer).map(|lists: BTreeMap<_, _>| lists.into_iter().collect())
-    }
-}
 
 /// Any arrangement of ludo, as it is read and written.
 ///
@@ -279,12 +216,12 @@ impl Setup {
         let mut winners: Box<dyn Iterator<Item = Colour>> = if rules.table.teams {
             Box::new([Colour::Red, Colour::Green].into_iter().filter(|colour| {
                 let team = [*colour, colour.opposite()];
-                match rules.choices.team_goal {
+                match rules.choices().team_goal {
                     TeamGoal::Both => team.iter().all(finished),
                     TeamGoal::One => team.iter().any(finished),
                 }
             }))
-        } else if rules.choices.after_win == AfterWin::PlayOn {
+        } else if rules.choices().after_win == AfterWin::PlayOn {
             return None;
         } else {
             Box::new(Colour::ALL.into_iter().filter(finished))
@@ -301,7 +238,7 @@ impl Setup {
     /// A non-six breaks the row, and the third six is never there to be moved
     /// (`LUD-23`, `LUD-24`).
     fn wrong_sixes(&self, rules: &Rules) -> Option<Contradiction> {
-        let most = match rules.choices.third_six {
+        let most = match rules.choices().third_six {
             ThirdSix::Unlimited => u8::MAX,
             ThirdSix::Kept if self.die.is_some() => LAST_SIX,
             _ => LAST_SIX - 1,
@@ -309,7 +246,7 @@ impl Setup {
         let fits = self.sixes <= most
             && match self.die {
                 None => true,
-                Some(_) if rules.choices.third_six == ThirdSix::Banked => true,
+                Some(_) if rules.choices().third_six == ThirdSix::Banked => true,
                 Some(Die::Six) => self.sixes > 0,
                 Some(_) => self.sixes == 0,
             };
@@ -323,7 +260,7 @@ impl Setup {
         let unused = |given: bool, used: bool, key| {
             (given && !used).then_some(Contradiction::NoMemory { key })
         };
-        let third_six = rules.choices.third_six;
+        let third_six = rules.choices().third_six;
         [
             unused(self.owed > 0, Memory::keeps_owed(rules), "owed"),
             match third_six {
@@ -451,20 +388,6 @@ fn wrong_lists(lists: &TokenLists, rules: &Rules) -> Vec<Contradiction> {
         );
     }
     reasons
-}
-
-impl Tokens {
-    fn listed(lists: &TokenLists) -> Self {
-        let mut tokens = Self::IN_YARD;
-        for (colour, listed) in lists.iter() {
-            let mut cells = [Cell::YARD; TOKENS];
-            for (cell, listed) in cells.iter_mut().zip(listed) {
-                *cell = *listed;
-            }
-            tokens.set(colour, cells);
-        }
-        tokens
-    }
 }
 
 impl Position {

@@ -1,59 +1,40 @@
-//! Asking an engine in a child process: one request, one deadline, one reply.
+//! A process that has said hello.
 
-use std::{
-    error::Error,
-    fmt,
-    time::{Duration, Instant},
-};
+use std::{error::Error, fmt, time::Instant};
 
-use referee_rules::any::GameId;
 use serde_json::Value;
 
-use super::{child::EngineChild, lines::Output};
+use super::{
+    child::{Child, Heard},
+    lines::shown,
+    options::ProcessOptions,
+};
 use crate::engine::{
-    Answer, Engine, EngineSpec, Fault, Profile,
-    wire::{Hello, Numbered, PROTOCOL, Play, Reply, Request},
+    EngineSpec, read_line,
+    wire::{Hello, Numbered, PROTOCOL, Request},
 };
 
-/// How much of an offending line is shown, in characters.
-const SHOWN: usize = 160;
-
-/// How an engine's process is treated.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProcessOptions {
-    /// The deadline for a whole reply.
-    pub timeout: Duration,
-    /// The deadline for the reply to `hello`.
-    pub hello_timeout: Duration,
-    /// How often a new process is started without a valid answer in between.
-    pub max_restarts: u32,
-}
-
-impl Default for ProcessOptions {
-    fn default() -> Self {
-        Self {
-            timeout: Duration::from_secs(5),
-            hello_timeout: Duration::from_secs(10),
-            max_restarts: 3,
-        }
-    }
-}
-
-/// An engine in a child process. The process and its group end with this value.
-#[derive(Debug)]
-pub struct ProcessEngine {
-    words: Vec<String>,
-    options: ProcessOptions,
-    profile: Profile,
-    session: Option<Session>,
-    restarts_left: u32,
-}
+/// How many lines may come before the reply to `hello`.
+const MOST_NOISE: usize = 64;
+/// The id of `hello`.
+const HELLO_ID: u64 = 0;
 
 /// A process that has said hello.
 #[derive(Debug)]
-struct Session {
-    child: EngineChild,
-    next_id: u64,
+pub(super) struct Session {
+    pub(super) child: Child,
+    /// Whether it gave a valid answer.
+    pub(super) has_answered: bool,
+    /// How many lines came that belong to no request, since the last valid answer.
+    pub(super) strays: usize,
+}
+
+/// What a process said first.
+#[derive(Debug)]
+pub(super) struct Greeting {
+    pub(super) hello: Hello,
+    /// The lines before it, escaped and cut.
+    pub(super) noise: Vec<String>,
 }
 
 /// Why an engine could not be started.
@@ -67,206 +48,132 @@ pub struct StartError {
 
 impl fmt::Display for StartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "the engine `{}` did not start: {}",
-            self.command, self.why
-        )
+        let Self { command, why } = self;
+        write!(f, "the engine `{command}` did not start: {why}")
     }
 }
 
 impl Error for StartError {}
 
-impl ProcessEngine {
-    /// Starts a process and waits for its `hello`.
-    ///
-    /// # Errors
-    ///
-    /// [`StartError`] if the command cannot be run, or speaks no `hello`.
-    pub fn start(words: Vec<String>, options: ProcessOptions) -> Result<Self, StartError> {
-        let command = EngineSpec::Command(words.clone()).to_string();
-        let (session, hello) =
-            Session::open(&words, options.hello_timeout).map_err(|why| StartError {
-                command: command.clone(),
-                why,
-            })?;
-        Ok(Self {
-            words,
-            restarts_left: options.max_restarts,
-            options,
-            profile: profile_of(hello, command),
-            session: Some(session),
-        })
-    }
-
-    fn session(&mut self) -> Result<&mut Session, Fault> {
-        if self.session.is_none() {
-            if self.restarts_left == 0 {
-                return Err(Fault::Gone {
-                    why: format!(
-                        "the engine was started {} times without a valid answer",
-                        self.options.max_restarts + 1
-                    ),
-                });
-            }
-            self.restarts_left -= 1;
-            let (session, _) = Session::open(&self.words, self.options.hello_timeout)
-                .map_err(|why| Fault::Gone { why })?;
-            self.session = Some(session);
-        }
-        self.session.as_mut().ok_or_else(|| Fault::Gone {
-            why: "the engine is not running".to_owned(),
-        })
-    }
-}
-
-impl Engine for ProcessEngine {
-    fn profile(&self) -> Profile {
-        self.profile.clone()
-    }
-
-    fn play(&mut self, play: &Play) -> Answer {
-        let timeout = self.options.timeout;
-        let asked = self.session()?.ask(&Request::Play(play), timeout);
-        match asked {
-            Ok(value) => {
-                self.restarts_left = self.options.max_restarts;
-                Reply::from_value(value.clone()).map_err(|why| Fault::Protocol {
-                    why,
-                    line: shown(value.to_string().as_bytes()),
-                })
-            }
-            Err(fault) => {
-                // What comes out of this process from now on could be a late answer.
-                self.session = None;
-                Err(fault)
-            }
-        }
-    }
-}
-
-impl Drop for ProcessEngine {
-    fn drop(&mut self) {
-        if let Some(session) = &mut self.session {
-            session.say_bye();
-        }
-    }
-}
-
-fn profile_of(hello: Hello, command: String) -> Profile {
-    Profile {
-        name: hello.engine,
-        version: hello.version,
-        command,
-        games: hello
-            .games
-            .into_iter()
-            .filter_map(|(name, ability)| Some((name.parse::<GameId>().ok()?, ability)))
-            .collect(),
-    }
-}
-
 impl Session {
-    fn open(words: &[String], timeout: Duration) -> Result<(Self, Hello), String> {
-        let child = EngineChild::start(words).map_err(|error| error.to_string())?;
-        let mut session = Self { child, next_id: 0 };
-        let request = Request::Hello {
-            protocol: PROTOCOL,
-            harness: concat!("referee ", env!("CARGO_PKG_VERSION")),
+    /// Starts a process and waits for its hello.
+    pub(super) fn open(
+        words: &[String],
+        options: &ProcessOptions,
+    ) -> Result<(Self, Greeting), StartError> {
+        let fail = |why: String| StartError {
+            command: EngineSpec::Command(words.to_vec()).to_string(),
+            why,
         };
-        let value = session
-            .ask(&request, timeout)
-            .map_err(|fault| format!("no hello: {fault}"))?;
-        let hello: Hello = serde_json::from_value(value.clone()).map_err(|error| {
-            format!(
-                "its hello is not understood ({error}): {}",
-                shown(value.to_string().as_bytes())
-            )
-        })?;
-        if hello.protocol != PROTOCOL {
-            return Err(format!(
-                "it speaks protocol {}, this harness speaks {PROTOCOL}",
-                hello.protocol
-            ));
+        let mut child = Child::start(words, options).map_err(|error| fail(error.to_string()))?;
+        match greet(&mut child, options) {
+            Ok(greeting) => Ok((
+                Self {
+                    child,
+                    has_answered: false,
+                    strays: 0,
+                },
+                greeting,
+            )),
+            Err(mut why) => {
+                for line in child.stderr() {
+                    why.push_str("\n  stderr: ");
+                    why.push_str(&line);
+                }
+                Err(fail(why))
+            }
         }
-        Ok((session, hello))
-    }
-
-    /// Sends a request and waits for its reply.
-    fn ask(&mut self, request: &Request<'_>, timeout: Duration) -> Result<Value, Fault> {
-        let deadline = Instant::now() + timeout;
-        let id = self.send(request);
-        match self.child.read_until(deadline) {
-            None => Err(Fault::Timeout { after: timeout }),
-            Some(Output::Line(line)) => read_reply(id, &line),
-            Some(Output::TooLong(line)) => Err(Fault::Protocol {
-                why: "a reply has at most 8 MiB".to_owned(),
-                line: shown(&line),
-            }),
-            Some(Output::End(rest)) => Err(self.ended(&rest)),
-        }
-    }
-
-    fn send(&mut self, request: &Request<'_>) -> u64 {
-        let id = self.next_id;
-        self.next_id += 1;
-        let numbered = Numbered {
-            id,
-            request: request.clone(),
-        };
-        let mut line = serde_json::to_vec(&numbered).unwrap_or_default();
-        line.push(b'\n');
-        self.child.write(line);
-        id
-    }
-
-    fn ended(&mut self, rest: &[u8]) -> Fault {
-        let mut how = self.child.how_it_left();
-        if !rest.is_empty() {
-            how = format!("{how}, in the middle of a line: {}", shown(rest));
-        }
-        Fault::Crash {
-            how,
-            stderr: self.child.stderr(),
-        }
-    }
-
-    fn say_bye(&mut self) {
-        self.send(&Request::Bye);
-        self.child.let_go(Duration::from_secs(1));
     }
 }
 
-/// Checks that a line is the reply to the request of an id.
-fn read_reply(id: u64, line: &[u8]) -> Result<Value, Fault> {
-    let wrong = |why: String| Fault::Protocol {
-        why,
-        line: shown(line),
+/// The line of a request.
+pub(super) fn request_line(id: u64, request: Request<'_>) -> Vec<u8> {
+    let mut line = serde_json::to_vec(&Numbered { id, request }).unwrap_or_default();
+    line.push(b'\n');
+    line
+}
+
+fn greet(child: &mut Child, options: &ProcessOptions) -> Result<Greeting, String> {
+    let request = Request::Hello {
+        protocol: PROTOCOL,
+        harness: concat!("referee ", env!("CARGO_PKG_VERSION")),
     };
-    let value: Value = serde_json::from_slice(line)
-        .map_err(|error| wrong(format!("the reply is no JSON ({error})")))?;
-    if !value.is_object() {
-        return Err(wrong("a reply is a JSON object".to_owned()));
-    }
-    match value.get("id") {
-        None => Err(wrong("the reply has no `id`".to_owned())),
-        Some(given) if given.as_u64() == Some(id) => Ok(value),
-        Some(given) => Err(wrong(format!(
-            "the reply's id is {given}, the request's is {id}"
-        ))),
+    child.queue(&request_line(HELLO_ID, request));
+    let deadline = Instant::now() + options.hello_timeout;
+    let mut noise: Vec<String> = Vec::new();
+    loop {
+        match child.hear(deadline) {
+            Heard::Line(line) if line.trim_ascii().is_empty() => {}
+            Heard::Line(line) => match read_line(&line) {
+                Ok((HELLO_ID, fields)) => {
+                    let hello = read_hello(Value::Object(fields), &line)?;
+                    return Ok(Greeting { hello, noise });
+                }
+                Ok((id, fields)) if looks_like_hello(&fields) => {
+                    return Err(format!(
+                        "its hello has the id {id}, the request has {HELLO_ID}: {}",
+                        shown(&line)
+                    ));
+                }
+                Err(why) if line.starts_with(b"{") => {
+                    return Err(format!("no hello: {why}: {}", shown(&line)));
+                }
+                Ok(_) | Err(_) if noise.len() == MOST_NOISE => {
+                    return Err(format!(
+                        "no hello among its first {MOST_NOISE} lines, the last of which is {}",
+                        shown(&line)
+                    ));
+                }
+                Ok(_) | Err(_) => noise.push(shown(&line)),
+            },
+            Heard::TooLong(head) => {
+                return Err(format!(
+                    "no hello: a reply has at most 8 MiB: {}",
+                    shown(&head)
+                ));
+            }
+            Heard::End(rest) => {
+                let (_, how) = child.how_it_left();
+                return Err(format!(
+                    "no hello: it ended: {how}{}",
+                    but_wrote(&noise, &rest)
+                ));
+            }
+            Heard::Nothing => {
+                let seconds = options.hello_timeout.as_secs_f64();
+                let half = child.half_line().to_owned();
+                return Err(format!(
+                    "no hello within {seconds} s{}",
+                    but_wrote(&noise, &half)
+                ));
+            }
+            Heard::Interrupted => return Err("the run was interrupted".to_owned()),
+        }
     }
 }
 
-/// The beginning of a line, with everything that is no plain character escaped.
-fn shown(line: &[u8]) -> String {
-    let text = String::from_utf8_lossy(line);
-    let mut shown: String = text
-        .chars()
-        .take(SHOWN)
-        .flat_map(char::escape_debug)
-        .collect();
-    if text.chars().nth(SHOWN).is_some() {
-        shown.push('…');
+/// What came instead of a hello.
+fn but_wrote(noise: &[String], rest: &[u8]) -> String {
+    match (noise.last(), rest) {
+        (None, []) => String::new(),
+        (Some(line), []) => format!("; it wrote {line}"),
+        (_, rest) => format!("; it wrote a line without an end: {}", shown(rest)),
     }
-    shown
+}
+
+fn looks_like_hello(fields: &serde_json::Map<String, Value>) -> bool {
+    fields.contains_key("protocol") || fields.contains_key("games")
+}
+
+fn read_hello(value: Value, line: &[u8]) -> Result<Hello, String> {
+    // The number comes first: another protocol may have another hello.
+    if let Some(protocol) = value.get("protocol")
+        && protocol.as_u64() != Some(PROTOCOL.into())
+    {
+        return Err(format!(
+            "it speaks protocol {protocol}, this harness speaks {PROTOCOL}"
+        ));
+    }
+    serde_json::from_value(value)
+        .map_err(|error| format!("its hello is not understood ({error}): {}", shown(line)))
 }

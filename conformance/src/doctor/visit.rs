@@ -1,0 +1,348 @@
+//! The examination, step by step.
+
+use std::time::Duration;
+
+use referee_rules::any::{AnyPosition, AnyRules, GameId};
+use serde_json::{Value, json};
+
+use super::{
+    Ailment,
+    illegal::illegal_at_the_start,
+    patient::{Heeded, Patient},
+};
+use crate::engine::{
+    ProcessOptions,
+    wire::{Hello, PROTOCOL, Reply},
+};
+
+/// A hello that takes more than this part of its time is worth a word.
+const SLOW: u32 = 5;
+/// How long an engine is listened to for what nobody asked.
+const LISTENING: Duration = Duration::from_millis(100);
+/// How long an engine has to end.
+const LEAVING: Duration = Duration::from_secs(2);
+
+/// A step of the examination.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// What was tried.
+    pub name: String,
+    /// What is wrong; empty if all is well.
+    pub ailments: Vec<Ailment>,
+    /// What there is to say beside.
+    pub remark: Option<String>,
+}
+
+/// What came of an examination.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Finding {
+    /// Whether the engine said hello.
+    pub said_hello: bool,
+    /// How many things are wrong.
+    pub ailments: usize,
+    /// How many of them keep rulings from being judged.
+    pub severe: usize,
+}
+
+/// Examines the engine of a command; each step is told as it is done.
+///
+/// # Examples
+///
+/// ```
+/// use referee::{doctor::examine, engine::ProcessOptions};
+///
+/// let finding = examine(&["true".to_owned()], &ProcessOptions::default(), &mut |step| {
+///     assert_eq!(step.name, "says hello");
+/// });
+/// assert!(!finding.said_hello);
+/// ```
+pub fn examine(words: &[String], options: &ProcessOptions, tell: &mut dyn FnMut(&Step)) -> Finding {
+    let mut visit = Visit {
+        patient: Patient::new(words, options),
+        options,
+        tell,
+        finding: Finding::default(),
+        greeting: Vec::new(),
+    };
+    if let Some(hello) = visit.hello() {
+        visit.finding.said_hello = true;
+        for game in known_games(&hello) {
+            visit.plays(game);
+            visit.refuses(game);
+            if hello
+                .games
+                .get(game.name())
+                .is_some_and(|game| game.set_position)
+            {
+                visit.sets_positions(game);
+            }
+        }
+        visit.ignores_unknown_keys(&hello);
+        visit.leaves();
+    }
+    visit.finding
+}
+
+fn known_games(hello: &Hello) -> Vec<GameId> {
+    let names = hello.games.keys();
+    names.filter_map(|name| name.parse().ok()).collect()
+}
+
+struct Visit<'v> {
+    patient: Patient<'v>,
+    options: &'v ProcessOptions,
+    tell: &'v mut dyn FnMut(&Step),
+    finding: Finding,
+    /// What is odd about each hello of this engine, so that it is said once.
+    greeting: Vec<Ailment>,
+}
+
+impl Visit<'_> {
+    fn done(&mut self, name: &str, ailment: Option<Ailment>, remark: Option<String>) {
+        let asides = std::mem::take(&mut self.patient.asides);
+        let ailments: Vec<Ailment> = asides.into_iter().chain(ailment).collect();
+        self.finding.ailments += ailments.len();
+        self.finding.severe += ailments.iter().filter(|it| !it.is_mild()).count();
+        (self.tell)(&Step {
+            name: name.to_owned(),
+            ailments,
+            remark,
+        });
+    }
+
+    fn hello(&mut self) -> Option<Hello> {
+        let name = "says hello";
+        let said = self.patient.start().and_then(|()| self.ask_hello());
+        self.greeting.clone_from(&self.patient.asides);
+        match said {
+            Err(ailment) => {
+                self.done(name, Some(ailment), None);
+                None
+            }
+            Ok((hello, took)) => {
+                let version = hello.version.as_deref().unwrap_or("without a version");
+                let games: Vec<&str> = hello.games.keys().map(String::as_str).collect();
+                let remark = format!("{} ({version}) plays {}", hello.engine, games.join(", "));
+                if known_games(&hello).is_empty() {
+                    let given = hello.games.keys().cloned().collect();
+                    self.done(name, Some(Ailment::NoGame { given }), None);
+                    return None;
+                }
+                let of = self.options.hello_timeout;
+                let slow = (took > of / SLOW).then_some(Ailment::SlowStart { took, of });
+                self.done(name, slow, Some(remark));
+                Some(hello)
+            }
+        }
+    }
+
+    fn ask_hello(&mut self) -> Result<(Hello, Duration), Ailment> {
+        let request = json!({
+            "cmd": "hello",
+            "protocol": PROTOCOL,
+            "harness": concat!("referee ", env!("CARGO_PKG_VERSION")),
+        });
+        let patience = self.options.hello_timeout;
+        let Heeded { fields, line, took } = self.patient.ask("hello", request, patience)?;
+        let protocol = fields.get("protocol").filter(|it| **it != PROTOCOL);
+        if let Some(given) = protocol {
+            return Err(Ailment::WrongProtocol {
+                given: given.to_string(),
+            });
+        }
+        let hello = serde_json::from_value(Value::Object(fields));
+        let hello = hello.map_err(|error| Ailment::WrongHello {
+            why: error.to_string(),
+            line: crate::engine::shown(&line),
+        })?;
+        Ok((hello, took))
+    }
+
+    /// Asks, with a fresh engine if the one before is gone.
+    fn ask(&mut self, at: &str, request: Value) -> Result<Reply, Ailment> {
+        if !self.patient.is_running() {
+            self.patient.start()?;
+            self.ask_hello()?;
+            // What is odd about its hello was said before.
+            let known = &self.greeting;
+            self.patient.asides.retain(|aside| !known.contains(aside));
+        }
+        let heeded = self.patient.ask(at, request, self.options.timeout)?;
+        Reply::from_value(Value::Object(heeded.fields)).map_err(|why| Ailment::WrongReply {
+            why,
+            line: crate::engine::shown(&heeded.line),
+        })
+    }
+
+    /// The question that every engine can answer: what is legal at the start?
+    fn plays(&mut self, game: GameId) {
+        let at = format!("what is legal at the start of {game}");
+        let answer = self.ask(&at, play(game, &[]));
+        let (ailment, remark) = accepted(&at, answer);
+        self.done(&format!("plays {game} from the start"), ailment, remark);
+    }
+
+    fn sets_positions(&mut self, game: GameId) {
+        let at = format!("the start of {game} as a given position");
+        let start = AnyPosition::start(&AnyRules::guide(game));
+        let mut request = play(game, &[]);
+        request["position"] = serde_json::to_value(start.setup()).unwrap_or_default();
+        let answer = self.ask(&at, request);
+        let (ailment, remark) = accepted(&at, answer);
+        let hint = "if it cannot, hello says {\"set_position\": false}".to_owned();
+        let remark = remark.or_else(|| ailment.is_some().then_some(hint));
+        self.done(&format!("plays {game} from a position"), ailment, remark);
+    }
+
+    fn refuses(&mut self, game: GameId) {
+        let illegal = illegal_at_the_start(game);
+        let name = format!("refuses an illegal action of {game}");
+        let at = format!("to play the illegal action {illegal} at the start of {game}");
+        let answer = self.ask(&at, play(game, &[&illegal]));
+        let ailment = refused(&illegal, &illegal, 0, answer);
+        let start = AnyPosition::start(&AnyRules::guide(game));
+        if ailment.is_some() {
+            return self.done(&name, ailment, None);
+        }
+        // The second of two: the index tells which.
+        let later = start
+            .legal()
+            .into_iter()
+            .filter_map(|first| Some((start.play(&first).ok()?, first)))
+            .find(|(reached, _)| reached.play("no-such-action").is_err());
+        let ailment = later.and_then(|(_, first)| {
+            let second = "no-such-action";
+            let actions = format!("{first}, {second}");
+            let answer = self.ask(&at, play(game, &[&first, second]));
+            refused(second, &actions, 1, answer)
+        });
+        self.done(&name, ailment, None);
+    }
+
+    fn ignores_unknown_keys(&mut self, hello: &Hello) {
+        let Some(game) = known_games(hello).first().copied() else {
+            return;
+        };
+        let name = "ignores keys that it does not know";
+        let at = "a request with a key that it does not know";
+        let mut request = play(game, &[]);
+        request["referee_doctor"] = json!({ "unknown": [1, null] });
+        let what = match self.ask(at, request) {
+            Ok(Reply::Error(why)) => Some(format!("gets an `error`: {why}")),
+            Err(Ailment::Died { how, stderr, .. }) => {
+                let last = stderr.last().map(|line| format!(": {line}"));
+                Some(format!("ends it ({how}{})", last.unwrap_or_default()))
+            }
+            Err(Ailment::Silent { .. }) => Some("gets no answer".to_owned()),
+            // Anything else is wrong without the key too, and was told there.
+            _ => None,
+        };
+        let ailment = what.map(|what| Ailment::UnknownKeys { what });
+        self.done(name, ailment, None);
+    }
+
+    fn leaves(&mut self) {
+        let name = "ends on bye";
+        if let Some(line) = self.patient.unasked(LISTENING) {
+            let at = "although nothing was asked".to_owned();
+            self.patient.asides.push(Ailment::Chatter { at, line });
+        }
+        let ready = match self.patient.is_running() {
+            true => Ok(()),
+            false => self
+                .patient
+                .start()
+                .and_then(|()| self.ask_hello().map(drop)),
+        };
+        if let Err(ailment) = ready {
+            return self.done(name, Some(ailment), None);
+        }
+        let answer = self
+            .patient
+            .ask("bye", json!({ "cmd": "bye" }), self.options.timeout);
+        let known = self.greeting.clone();
+        self.patient.asides.retain(|aside| !known.contains(aside));
+        let ailment = match answer {
+            // To end without a word is well enough.
+            Err(Ailment::Died { how, .. }) if how == "exit code 0" => None,
+            Err(Ailment::Died { how, .. }) => Some(Ailment::ExitCode { how }),
+            Err(ailment) => Some(ailment),
+            Ok(_) => match self.patient.leaves(LEAVING) {
+                Some((true, _)) => None,
+                Some((false, how)) => Some(Ailment::ExitCode { how }),
+                None => Some(Ailment::StaysAfterBye),
+            },
+        };
+        self.done(name, ailment, None);
+        self.leaves_at_the_end();
+    }
+
+    fn leaves_at_the_end(&mut self) {
+        let name = "ends when its input ends";
+        self.patient.end();
+        let ready = self.patient.start().and_then(|()| self.ask_hello());
+        self.patient.asides.clear();
+        let ailment = ready.err().or_else(|| {
+            self.patient.close_input();
+            match self.patient.leaves(LEAVING) {
+                Some(_) => None,
+                None => Some(Ailment::StaysAfterEnd),
+            }
+        });
+        self.patient.end();
+        self.done(name, ailment, None);
+    }
+}
+
+fn play(game: GameId, actions: &[&str]) -> Value {
+    json!({ "cmd": "play", "game": game.name(), "rules": {}, "actions": actions })
+}
+
+/// What is wrong with the answer to a right request.
+fn accepted(at: &str, answer: Result<Reply, Ailment>) -> (Option<Ailment>, Option<String>) {
+    let at = at.to_owned();
+    match answer {
+        Ok(Reply::Here(_)) => (None, None),
+        Ok(Reply::Skip(why)) => (None, Some(format!("it skips: {why}"))),
+        Ok(Reply::Error(why)) => (Some(Ailment::ErrorForLegal { at, why }), None),
+        Ok(Reply::Illegal(_)) => {
+            let why = "it says `illegal`, although no action was played".to_owned();
+            (Some(Ailment::ErrorForLegal { at, why }), None)
+        }
+        Err(ailment) => (Some(ailment), None),
+    }
+}
+
+/// What is wrong with the answer to an illegal action.
+fn refused(
+    action: &str,
+    actions: &str,
+    wanted: usize,
+    answer: Result<Reply, Ailment>,
+) -> Option<Ailment> {
+    let what = match answer {
+        Ok(Reply::Illegal(given)) if given == wanted => return None,
+        Ok(Reply::Illegal(given)) => {
+            return Some(Ailment::WrongIndex {
+                actions: actions.to_owned(),
+                wanted,
+                given,
+            });
+        }
+        Ok(Reply::Skip(_)) => return None,
+        Ok(Reply::Here(_)) => "plays it".to_owned(),
+        Ok(Reply::Error(why)) => format!("answers `error`: {why}"),
+        Err(Ailment::Silent { after, .. }) => {
+            format!("says nothing for {} s", after.as_secs_f64())
+        }
+        Err(Ailment::Died { how, stderr, .. }) => {
+            let last = stderr.last().map(|line| format!(": {line}"));
+            format!("ends ({how}{})", last.unwrap_or_default())
+        }
+        Err(other) => return Some(other),
+    };
+    Some(Ailment::NotIllegal {
+        action: action.to_owned(),
+        what,
+    })
+}

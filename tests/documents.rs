@@ -1,0 +1,70 @@
+//! The documents say what is so.
+
+use std::fs;
+
+use pretty_assertions::assert_eq;
+use referee::suite::{Suite, SuiteSource};
+
+#[test]
+fn the_changelog_has_a_line_for_each_ruling() {
+    let changelog = fs::read_to_string("CHANGELOG.md").unwrap();
+    let suite = Suite::read(&SuiteSource::Embedded).unwrap();
+    let missing: Vec<&str> = suite
+        .rulings
+        .iter()
+        .map(|ruling| ruling.id.as_str())
+        .filter(|id| !changelog.contains(&format!("`{id}`")))
+        .collect();
+    assert_eq!(missing, [""; 0], "add a line for each to CHANGELOG.md");
+}
+
+#[test]
+fn the_readme_shows_what_the_command_prints() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    let ran = std::process::Command::new(env!("CARGO_BIN_EXE_referee"))
+        .args([
+            "check",
+            "--engine",
+            "builtin:snakes-and-ladders.overshoot=bounce",
+            "--id",
+            "snakes.exact.from-97",
+        ])
+        .env("NO_COLOR", "1")
+        .output()
+        .unwrap();
+    let printed = String::from_utf8(ran.stdout).unwrap();
+    let failure: Vec<&str> = printed
+        .lines()
+        .skip_while(|line| !line.starts_with("FAIL"))
+        .collect();
+    for line in failure {
+        assert!(
+            readme.contains(line.trim_end()),
+            "not in the README: {line}"
+        );
+    }
+    let ran = std::process::Command::new(env!("CARGO_BIN_EXE_referee"))
+        .arg("check")
+        .env("NO_COLOR", "1")
+        .output()
+        .unwrap();
+    let summary = String::from_utf8(ran.stdout).unwrap();
+    let counted = summary.lines().skip_while(|line| !line.starts_with("game"));
+    for line in counted {
+        assert!(
+            readme.contains(line.trim_end()),
+            "not in the README: {line}"
+        );
+    }
+}
+
+#[test]
+fn the_readmes_commands_are_those_that_are_run() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    let script = fs::read_to_string(".ci/run").unwrap();
+    assert!(readme.contains("\ncargo test "), "the test command");
+    assert!(
+        script.lines().any(|line| line == "cargo test"),
+        ".ci/run calls it"
+    );
+}
