@@ -277,6 +277,9 @@ pub(super) struct LintArgs {
     /// Print `specs/guides.yaml` as it follows from the texts given by --guides.
     #[arg(long, requires = "guides")]
     pub(super) write_guides: bool,
+    /// List the rulings whose position no line reaches, with the reason.
+    #[arg(long, conflicts_with = "guides")]
+    pub(super) unreached: bool,
 }
 
 #[derive(Debug, Args)]
