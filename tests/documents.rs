@@ -33,9 +33,15 @@ fn the_readme_shows_what_the_command_prints() {
         .output()
         .unwrap();
     let printed = String::from_utf8(ran.stdout).unwrap();
-    let failure: Vec<&str> = printed.lines().skip_while(|line| !line.starts_with("FAIL")).collect();
+    let failure: Vec<&str> = printed
+        .lines()
+        .skip_while(|line| !line.starts_with("FAIL"))
+        .collect();
     for line in failure {
-        assert!(readme.contains(line.trim_end()), "not in the README: {line}");
+        assert!(
+            readme.contains(line.trim_end()),
+            "not in the README: {line}"
+        );
     }
     let ran = std::process::Command::new(env!("CARGO_BIN_EXE_referee"))
         .arg("check")
@@ -45,7 +51,10 @@ fn the_readme_shows_what_the_command_prints() {
     let summary = String::from_utf8(ran.stdout).unwrap();
     let counted = summary.lines().skip_while(|line| !line.starts_with("game"));
     for line in counted {
-        assert!(readme.contains(line.trim_end()), "not in the README: {line}");
+        assert!(
+            readme.contains(line.trim_end()),
+            "not in the README: {line}"
+        );
     }
 }
 
@@ -54,5 +63,8 @@ fn the_readmes_commands_are_those_that_are_run() {
     let readme = fs::read_to_string("README.md").unwrap();
     let script = fs::read_to_string(".ci/run").unwrap();
     assert!(readme.contains("\ncargo test "), "the test command");
-    assert!(script.lines().any(|line| line == "cargo test"), ".ci/run calls it");
+    assert!(
+        script.lines().any(|line| line == "cargo test"),
+        ".ci/run calls it"
+    );
 }
