@@ -19,6 +19,13 @@ fn lint_says_what_it_checked_and_what_is_missing() {
 }
 
 #[test]
+fn lint_lists_the_rulings_without_a_line() {
+    let ran = referee("lint --unreached --suite tests/data/small");
+    assert_eq!(ran.code, 0);
+    assert_snapshot!(ran.stdout);
+}
+
+#[test]
 fn lint_passes_on_the_suite_itself() {
     let ran = referee("lint");
     assert_eq!(ran.code, 0, "{}", ran.stdout);

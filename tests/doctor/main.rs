@@ -1,5 +1,11 @@
 //! `referee doctor` on engines with the usual faults of a first adapter.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test without cargo's harness is not known to be one"
+)]
+
 use std::{
     path::Path,
     process::{Command, ExitCode},

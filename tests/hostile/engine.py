@@ -180,8 +180,10 @@ def ignores_term(request, reply):
 
 @engine("child-ignores-term")
 def child_ignores_term(request, reply):
-    code = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(600)"
-    subprocess.Popen([sys.executable, "-c", code])
+    # What is ignored stays so in a child.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    subprocess.Popen(["sleep", "600"])
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     time.sleep(600)
 
 

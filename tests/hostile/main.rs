@@ -3,6 +3,12 @@
 //! `table.rs` has a row for each engine of `engine.py`, with all that must hold; `signals.rs` ends
 //! the harness itself; `flags.rs` starts engines in other ways.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test without cargo's harness is not known to be one"
+)]
+
 mod flags;
 mod referee;
 mod signals;

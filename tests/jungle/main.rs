@@ -1,6 +1,8 @@
 //! The reference of jungle against a second generator, against laws, and against itself under every
 //! option.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 #[path = "../naive/jungle.rs"]
 mod naive;
 

@@ -44,7 +44,7 @@ fn the_counts_of_the_clause_file_are_those_of_both() {
 
 fn table(rules: &AnyRules) -> Table {
     match rules {
-        AnyRules::Ludo(rules) => crate::support::naive_table(rules),
+        AnyRules::Ludo(chosen) => crate::support::naive_table(&chosen.game),
         _ => Table::default(),
     }
 }

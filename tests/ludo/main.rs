@@ -1,6 +1,8 @@
 //! The reference of ludo against a second implementation, against laws, and against itself under
 //! every option.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 #[path = "../naive/ludo.rs"]
 mod naive;
 

@@ -59,7 +59,9 @@ class Jungle(Game):
                 possession.set_piece_info(animal, None)
         standing = set()
         for square, (side, letter) in squares:
-            possessions[words.SIDES.index(side)].set_piece_info(self.animals[letter], theirs(square))
+            possessions[words.SIDES.index(side)].set_piece_info(
+                self.animals[letter], theirs(square)
+            )
             standing.add((side, letter))
         for side, possession in zip(words.SIDES, possessions):
             for letter, animal in self.animals.items():

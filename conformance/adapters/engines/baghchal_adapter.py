@@ -108,7 +108,10 @@ def theirs(point: str) -> str:
 def ours(move: str) -> str:
     """`Bx1133` is ours `a5-c3`."""
     digits = re.sub(r"\D", "", move)
-    points = [f"{chr(ord('a') + int(column) - 1)}{6 - int(row)}" for row, column in zip(digits[::2], digits[1::2])]
+    points = [
+        f"{chr(ord('a') + int(column) - 1)}{6 - int(row)}"
+        for row, column in zip(digits[::2], digits[1::2])
+    ]
     return "-".join(points)
 
 

@@ -377,9 +377,7 @@ class _Talk:
             raise Skip("this engine does not count action sequences")
         return player.game.perft(position, actions, rules, depth)
 
-    def _question(
-        self, request: Json
-    ) -> tuple[_Player, tuple[Optional[Json], list[str], Json]]:
+    def _question(self, request: Json) -> tuple[_Player, tuple[Optional[Json], list[str], Json]]:
         name = request.get("game")
         player = self.players.get(name) if isinstance(name, str) else None
         if player is None:
@@ -393,7 +391,9 @@ class _Talk:
             raise ValueError("`position` is an object")
         if not isinstance(actions, list) or not all(isinstance(one, str) for one in actions):
             raise ValueError("`actions` is a list of strings")
-        lacking = [key for key in rules if key not in {*player.ability.get("options", ()), "ruleset"}]
+        lacking = [
+            key for key in rules if key not in {*player.ability.get("options", ()), "ruleset"}
+        ]
         if lacking:
             raise Skip(f"this engine has no option {', '.join(lacking)}")
         if position is not None and not player.ability.get("set_position", True):

@@ -243,8 +243,10 @@ fn judge_parts(rules: &AnyRules, here: &Here, parts: &Parts) -> Judgement {
     }
 }
 
-/// The fields that say nothing once the game is over.
-const NOT_COMPARED_AT_THE_END: [&str; 3] = ["turn", "die", "sixes"];
+/// Whether a field of a position still says something once the game is over.
+pub(crate) fn is_compared_at_the_end(field: &str) -> bool {
+    !matches!(field, "turn" | "die" | "sixes")
+}
 
 fn judge_position(
     rules: &AnyRules,
@@ -258,9 +260,7 @@ fn judge_position(
     let over = matches!(parts.outcome, Some(Some(_))) || matches!(here.outcome, Some(Some(_)));
     let mut compared = wanted.clone();
     if over {
-        NOT_COMPARED_AT_THE_END.iter().for_each(|field| {
-            compared.remove(*field);
-        });
+        compared.retain(|field, _| is_compared_at_the_end(field));
     }
     let mut named = Map::new();
     for field in compared.keys() {

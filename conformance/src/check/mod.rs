@@ -16,6 +16,7 @@ pub use event::{
     RunInfo, Settle, Summary, Totals,
 };
 pub use expected::{Expected, Parts};
+pub(crate) use judge::is_compared_at_the_end;
 pub use judge::{Judgement, judge};
 pub use plan::{Ask, Check, CheckKind, Plan};
 pub use record::{RulingRecord, RunOutcome, RunRecord, Runs};

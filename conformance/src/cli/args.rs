@@ -61,7 +61,7 @@ pub(super) enum Color {
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Ask an engine the rulings, and judge its answers.
-    Check(CheckArgs),
+    Check(Box<CheckArgs>),
     /// Say what is wrong with an engine's adapter, in plain words, and how to mend it.
     Doctor(DoctorArgs),
     /// Send the requests of a trace to an engine again, and tell where the answers differ.
@@ -277,6 +277,9 @@ pub(super) struct LintArgs {
     /// Print `specs/guides.yaml` as it follows from the texts given by --guides.
     #[arg(long, requires = "guides")]
     pub(super) write_guides: bool,
+    /// List the rulings whose position no line reaches, with the reason.
+    #[arg(long, conflicts_with = "guides")]
+    pub(super) unreached: bool,
 }
 
 #[derive(Debug, Args)]

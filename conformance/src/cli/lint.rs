@@ -6,7 +6,7 @@ use super::{
     exit::Exit,
 };
 use crate::{
-    lint::lint,
+    lint::{lint, unreached},
     report::{BAD, GOOD, STRONG, painted},
     suite::{Files, Guides, Suite},
     yaml::Problems,
@@ -22,6 +22,10 @@ pub(super) fn run(common: &Common, args: &LintArgs) -> Result<Exit, Quit> {
         return Ok(Exit::Ok);
     }
     let suite = Suite::from_files(&files)?;
+    if args.unreached {
+        list_unreached(&suite);
+        return Ok(Exit::Ok);
+    }
     let mut problems = Problems::new();
     let row = |name: &str, checked: &str, about: &str, found: usize| {
         let mark = if found == 0 {
@@ -74,6 +78,16 @@ pub(super) fn run(common: &Common, args: &LintArgs) -> Result<Exit, Quit> {
     }
     anstream::println!("\n{problems}");
     Ok(Exit::Failures)
+}
+
+/// Lists the rulings whose position no line reaches, with the reason.
+fn list_unreached(suite: &Suite) {
+    let listed: Vec<_> = unreached(suite).collect();
+    let widest = listed.iter().map(|(ruling, _)| ruling.id.len()).max();
+    for (ruling, reason) in listed {
+        let id = format!("{:1$}", ruling.id, widest.unwrap_or_default());
+        anstream::println!("{}  {}", painted(STRONG, &id), reason.reason());
+    }
 }
 
 /// The sentences that are not as they were, or are only in one of the lists.

@@ -2,10 +2,12 @@
 
 mod clauses_named;
 mod coverage;
+mod lines;
 mod options;
 mod perft;
 mod reference;
 mod report;
 mod sentences;
 
+pub use lines::{LONGEST_LINE, Unreached, line_fault, unreached};
 pub use report::{CHECKS, Findings, LintCheck, lint};

@@ -1,4 +1,4 @@
-use super::{clauses_named, coverage, options, perft, reference, sentences};
+use super::{clauses_named, coverage, lines, options, perft, reference, sentences};
 use crate::{
     suite::{Files, Suite},
     yaml::{Problem, Source, Span},
@@ -72,6 +72,11 @@ pub const CHECKS: &[LintCheck] = &[
         name: "clauses-named",
         about: "the reference names the clause that a ruling says forbids an action",
         run: clauses_named::check,
+    },
+    LintCheck {
+        name: "lines",
+        about: "every ruling that sets a position has a line that leads there, or says why not",
+        run: lines::check,
     },
     LintCheck {
         name: "perft",
