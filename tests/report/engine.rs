@@ -53,6 +53,7 @@ impl Engine for Moody {
         match in_hand {
             Some(19) => Err(Fault::Timeout {
                 after: Duration::from_millis(500),
+                stderr: Vec::new(),
             }),
             Some(18) => Err(Fault::Crash {
                 how: "signal 11".to_owned(),
@@ -61,6 +62,7 @@ impl Engine for Moody {
             Some(17) => Err(Fault::Protocol {
                 why: "this is no JSON".to_owned(),
                 line: "oops, \"unquoted\"".to_owned(),
+                stderr: vec!["Traceback: \u{1b}[31m하나".to_owned()],
             }),
             Some(15) => Ok(Reply::Error("I know no `four` captures".to_owned())),
             Some(14) => Ok(Reply::Skip("too few goats for me".to_owned())),

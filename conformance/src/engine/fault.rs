@@ -12,6 +12,7 @@ pub enum Fault {
         #[serde(rename = "after_ms", with = "milliseconds")]
         after: Duration,
         /// The last lines that it wrote to stderr.
+        #[serde(default)]
         stderr: Vec<String>,
     },
     /// The process ended.
@@ -28,6 +29,7 @@ pub enum Fault {
         /// The offending bytes, escaped and cut.
         line: String,
         /// The last lines that it wrote to stderr.
+        #[serde(default)]
         stderr: Vec<String>,
     },
     /// The engine is gone for good: it cannot be asked any more.

@@ -108,7 +108,8 @@ impl Failure<'_> {
         for check in &unmet {
             let is_said = |before: &&CheckReport| {
                 check.verdict.is_fault()
-                    && (before.verdict, &before.note) == (check.verdict, &check.note)
+                    && before.verdict == check.verdict
+                    && first_line(before) == first_line(check)
             };
             if shown.len() < CHECKS_SHOWN && !shown.iter().any(is_said) {
                 shown.push(check);
@@ -148,6 +149,10 @@ impl Failure<'_> {
             line(text, "", &format!("({})", clause.citation()));
         }
     }
+}
+
+fn first_line(check: &CheckReport) -> Option<&str> {
+    check.note.as_deref()?.lines().next()
 }
 
 /// What was expected and what came, the lines that are the same once.

@@ -1,9 +1,9 @@
 //! What there is to say of one check that is not met.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::{
-    points::name_points,
+    compare::{name_points, unlike},
     words::{in_words, plain},
 };
 
@@ -209,7 +209,10 @@ fn sides(check: &CheckReport, difference: &Difference) -> (String, Option<String
         if let Some(fields) = expected.get_mut("position").and_then(Value::as_object_mut) {
             fields.retain(|field, _| check.got["position"].get(field).is_some());
         }
-        (expected, got) = (unlike(&expected, &got), unlike(&got, &expected));
+        let sides = (unlike(&expected, &got), unlike(&got, &expected));
+        if sides.0 != json!({}) && sides.1 != json!({}) {
+            (expected, got) = sides;
+        }
         name_points(&mut expected, &mut got);
     }
     let answered = (!check.got.is_null()).then(|| in_words(&shortened(&got, difference)));
@@ -238,26 +241,6 @@ fn refused_in_words(ask: &Play, index: u64) -> String {
         Some(action) => format!("{action} is illegal"),
         None => format!("action {index} is illegal, counted from 0"),
     }
-}
-
-/// The parts of a reply that are not as in another.
-fn unlike(one: &Value, other: &Value) -> Value {
-    let (Some(parts), Some(others)) = (one.as_object(), other.as_object()) else {
-        return one.clone();
-    };
-    let mut left = Map::new();
-    for (key, part) in parts {
-        match others.get(key) {
-            Some(same) if same == part => {}
-            Some(same) if key == "position" => {
-                left.insert(key.clone(), unlike(part, same));
-            }
-            _ => {
-                left.insert(key.clone(), part.clone());
-            }
-        }
-    }
-    Value::Object(left)
 }
 
 /// The notes of a check without what its other lines say already.

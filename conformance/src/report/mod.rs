@@ -1,6 +1,7 @@
 //! Judged runs as text: for people, and for machines.
 
 mod badge;
+mod compare;
 mod context;
 mod diff;
 mod failure;
@@ -11,7 +12,6 @@ mod human;
 mod json;
 mod junit;
 mod markdown;
-mod points;
 mod progress;
 mod style;
 mod table;

@@ -64,16 +64,25 @@ fn outcome_in_words(outcome: &Map<String, Value>) -> String {
         .and_then(Value::as_array)
         .map(|winners| winners.iter().map(plain).collect())
         .unwrap_or_default();
-    if winners.is_empty() {
-        "the game is drawn".to_owned()
-    } else {
-        format!("{} wins", winners.join(" and "))
+    match winners.as_slice() {
+        [] => "the game is drawn".to_owned(),
+        [winner] => format!("{winner} wins"),
+        winners => format!("{} win", winners.join(" and ")),
     }
 }
 
+/// A value without the marks of JSON: `(red yard r5; blue c2)`.
 pub(super) fn plain(value: &Value) -> String {
     match value {
         Value::String(text) => visible(text),
+        Value::Array(list) => list.iter().map(plain).collect::<Vec<_>>().join(" "),
+        Value::Object(fields) => {
+            let fields = fields.iter();
+            let fields: Vec<String> = fields
+                .map(|(field, value)| format!("{} {}", visible(field), plain(value)))
+                .collect();
+            format!("({})", fields.join("; "))
+        }
         other => other.to_string(),
     }
 }

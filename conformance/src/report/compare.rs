@@ -1,4 +1,4 @@
-//! Two boards compared point by point.
+//! Two answers compared: the parts that are not alike, boards point by point.
 
 use serde_json::{Map, Value};
 
@@ -29,6 +29,41 @@ pub(super) fn name_points(one: &mut Value, other: &mut Value) {
         replace_board(one, points);
         replace_board(other, other_points);
     }
+}
+
+/// The parts of a reply that are not as in another, fields of fields included. Ends of the game are
+/// alike if the same sides win; their reasons are never compared.
+pub(super) fn unlike(one: &Value, other: &Value) -> Value {
+    let (Some(parts), Some(others)) = (one.as_object(), other.as_object()) else {
+        return one.clone();
+    };
+    let mut left = Map::new();
+    for (key, part) in parts {
+        let part = match others.get(key) {
+            Some(same) if same == part => continue,
+            Some(same) if key == "outcome" && winners(same) == winners(part) => continue,
+            Some(same) if part.is_object() && same.is_object() && key != "outcome" => {
+                match unlike(part, same) {
+                    Value::Object(fields) if fields.is_empty() => continue,
+                    fields => fields,
+                }
+            }
+            _ => part.clone(),
+        };
+        left.insert(key.clone(), part);
+    }
+    Value::Object(left)
+}
+
+fn winners(outcome: &Value) -> Option<Vec<&str>> {
+    let mut winners: Vec<&str> = outcome
+        .get("winners")?
+        .as_array()?
+        .iter()
+        .filter_map(Value::as_str)
+        .collect();
+    winners.sort_unstable();
+    Some(winners)
 }
 
 /// The marks of a board by row, from the top.
@@ -69,6 +104,26 @@ mod tests {
             json!({ "position": { "c2": "G", "c1": "empty", "turn": "goat" } })
         );
         assert_eq!(other, json!({ "position": { "c2": "empty", "c1": "T" } }));
+    }
+
+    #[test]
+    fn what_is_alike_is_left_out_at_any_depth() {
+        let one = json!({
+            "position": { "turn": "red", "tokens": { "red": ["yard"], "blue": ["c1"] } },
+            "outcome": { "winners": ["red"], "reason": "home" },
+            "legal": ["a"],
+        });
+        let other = json!({
+            "position": { "turn": "red", "tokens": { "red": ["r0"], "blue": ["c1"] } },
+            "outcome": { "winners": ["red"] },
+            "legal": ["b"],
+        });
+        assert_eq!(
+            unlike(&one, &other),
+            json!({ "position": { "tokens": { "red": ["yard"] } }, "legal": ["a"] })
+        );
+        let lost = json!({ "outcome": null });
+        assert_eq!(unlike(&one, &lost)["outcome"], one["outcome"]);
     }
 
     #[test]
