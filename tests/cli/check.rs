@@ -20,7 +20,7 @@ fn a_house_rule_fails_with_a_text_that_tells_all() {
 
 #[test]
 fn another_reading_differs_and_is_no_failure_unless_strict() {
-    let words = "check --suite tests/data/small --engine builtin:repetition=draw";
+    let words = "check --suite tests/data/small --engine builtin:bagh-chal.repetition=draw";
     let ran = referee(words);
     assert_eq!(ran.code, 0);
     assert_snapshot!(ran.stdout);

@@ -64,7 +64,7 @@ mod tests {
                 " 21^   22    23    24    25    26    27    28^   29    30",
                 " 20    19    18    17    16v   15    14    13    12    11",
                 "  1^    2     3     4^    5     6     7     8     9^   10",
-                "black 97, turn black, white 80",
+                "turn black, black 97, white 80",
             ]
         );
     }
