@@ -6,7 +6,6 @@ position has the tigers to move. Honest answers are those of `$REFEREE serve`.
 
 import json
 import os
-import random
 import signal
 import subprocess
 import sys
@@ -418,6 +417,8 @@ class OutOfOrder(Engine):
         hello(request, window=8)
 
     def run(self):
+        import random
+
         shuffled = random.Random(7)
         held = b""
         while True:

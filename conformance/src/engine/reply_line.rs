@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use referee_rules::any::AnyOutcome;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, de::Error as _};
 use serde_json::{Map, Value};
 
 use super::wire::{Here, Reply};
@@ -35,7 +35,10 @@ pub(crate) fn read_reply(line: &[u8]) -> ReplyLine {
             };
         }
     };
-    if let Ok(typed) = serde_json::from_str::<Typed>(text) {
+    // A list would be taken for the fields in their order.
+    if text.trim_ascii_start().starts_with('{')
+        && let Ok(typed) = serde_json::from_str::<Typed>(text)
+    {
         return ReplyLine {
             id: Some(typed.id),
             reply: typed.into_reply(),
@@ -143,7 +146,7 @@ struct Typed {
     position: Option<Map<String, Value>>,
     #[serde(default, deserialize_with = "given")]
     legal: Option<Vec<String>>,
-    #[serde(default, deserialize_with = "given")]
+    #[serde(default, deserialize_with = "outcome")]
     outcome: Option<Option<AnyOutcome>>,
     #[serde(default, deserialize_with = "given")]
     scores: Option<BTreeMap<String, u32>>,
@@ -160,6 +163,15 @@ fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
+}
+
+/// An outcome is null or an object, never a list of its fields.
+fn outcome<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Option<AnyOutcome>>, D::Error> {
+    let fields: Option<Map<String, Value>> = Deserialize::deserialize(deserializer)?;
+    let outcome = fields.map(|fields| serde_json::from_value(Value::Object(fields)));
+    outcome.transpose().map(Some).map_err(D::Error::custom)
 }
 
 impl Typed {
@@ -271,6 +283,10 @@ mod tests {
             ("{\"id\":7,\"illegal\":0,\"error\":\"no\"}", "mixes"),
             ("{\"id\":7,\"illegal\":0,\"illegal\":1}", "duplicate field"),
             ("{\"id\":7,\"outcome\":\"red\"}", "`outcome` is null, or"),
+            (
+                "{\"id\":7,\"outcome\":[[\"red\"]]}",
+                "invalid type: sequence",
+            ),
             (
                 "{\"id\":7,\"outcome\":null,\"scores\":{\"red\":-1}}",
                 "`scores` is",

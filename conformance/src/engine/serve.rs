@@ -69,6 +69,10 @@ fn answer_all(
 ) -> io::Result<()> {
     let mut line = Vec::new();
     loop {
+        // Whoever waits for a reply must not wait for the next request.
+        if !input.buffer().contains(&b'\n') {
+            output.flush()?;
+        }
         line.clear();
         let read = input
             .by_ref()
@@ -77,10 +81,10 @@ fn answer_all(
         if read == 0 {
             return Ok(());
         }
-        if line.trim_ascii().is_empty() {
+        let too_long = !line.ends_with(b"\n") && read as u64 > limits.line;
+        if !too_long && line.trim_ascii().is_empty() {
             continue;
         }
-        let too_long = !line.ends_with(b"\n") && read as u64 > limits.line;
         if too_long {
             skip_to_line_end(input)?;
         }
@@ -96,9 +100,6 @@ fn answer_all(
         output.write_all(b"\n")?;
         if answered.last {
             return Ok(());
-        }
-        if !input.buffer().contains(&b'\n') {
-            output.flush()?;
         }
     }
 }
@@ -325,6 +326,21 @@ mod tests {
             r#"{"id":8,"error":"`cmd` is one of: hello, play, perft, bye"}"#
         );
         assert_eq!(replies[4..], [r#"{"id":9}"#]);
+    }
+
+    #[test]
+    fn a_reply_does_not_wait_for_the_next_request() {
+        let (requests, mut ask) = std::io::pipe().unwrap();
+        let (mut heard, replies) = std::io::pipe().unwrap();
+        std::thread::scope(|scope| {
+            scope.spawn(|| serve(&Reference::default(), Limits::default(), requests, replies));
+            // The blank line comes together with the request, and nothing after it.
+            ask.write_all(b"{\"id\":1,\"cmd\":\"dance\"}\n \n").unwrap();
+            let mut first = [0; 8];
+            heard.read_exact(&mut first).unwrap();
+            assert_eq!(&first, b"{\"id\":1,");
+            drop(ask);
+        });
     }
 
     #[test]
