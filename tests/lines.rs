@@ -71,7 +71,10 @@ fn a_ruling_has_a_line_or_says_why_not() {
     );
     for tag in ["far", "unreachable"] {
         let fault = fault(|ruling| ruling.tags = vec![tag.to_owned()]);
-        assert_eq!(fault.unwrap(), format!("it has a line, so it is not `{tag}`"));
+        assert_eq!(
+            fault.unwrap(),
+            format!("it has a line, so it is not `{tag}`")
+        );
     }
 }
 
