@@ -23,11 +23,12 @@ use referee::{
     suite::{Suite, SuiteSource},
 };
 
-/// How often each way is measured; the fastest counts, since others share the machine.
-const ROUNDS: usize = 7;
+/// How often each way is measured; of all figures the median counts, and a ratio is one of two
+/// neighbours in time, since others share the machine.
+const ROUNDS: usize = 15;
 const WINDOW: usize = 64;
 /// How many questions are asked in a round at the least.
-const QUESTIONS: usize = 5_000;
+const QUESTIONS: usize = 3_000;
 
 type Fallible<T> = Result<T, Box<dyn Error>>;
 
@@ -45,43 +46,66 @@ fn main() -> Fallible<()> {
     let wire = record(&plays, &folder.join("trace"))?;
     let replies = folder.join("replies");
     fs::write(&replies, wire.replies.concat())?;
-    let mut best = [Duration::MAX; 4];
+    let mut rounds = Vec::new();
     for _ in 0..ROUNDS {
-        let took = [
-            bare(&wire, &replies, 1)?,
-            harness(&plays, 1)?,
-            bare(&wire, &replies, WINDOW)?,
-            harness(&plays, WINDOW)?,
-        ];
-        for (best, took) in best.iter_mut().zip(took) {
-            *best = took.min(*best);
-        }
+        rounds.push(Round {
+            bare: rate(plays.len(), bare(&wire, &replies, 1)?),
+            strict: rate(plays.len(), harness(&plays, 1)?),
+            bare_window: rate(plays.len(), bare(&wire, &replies, WINDOW)?),
+            window: rate(plays.len(), harness(&plays, WINDOW)?),
+        });
     }
     fs::remove_dir_all(&folder)?;
-    report(&plays, &wire, best, whole_run(&suite)?);
+    report(&wire, &rounds, whole_run(&suite)?);
     Ok(())
 }
 
-fn report(plays: &[Play], wire: &Wire, best: [Duration; 4], run: (usize, Duration)) {
-    let rate = |took: Duration| plays.len() as f64 / took.as_secs_f64();
-    let [bare, strict, bare_window, window] = best.map(rate);
+/// Exchanges a second.
+struct Round {
+    bare: f64,
+    strict: f64,
+    bare_window: f64,
+    window: f64,
+}
+
+fn rate(count: usize, took: Duration) -> f64 {
+    count as f64 / took.as_secs_f64()
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or_default()
+}
+
+fn report(wire: &Wire, rounds: &[Round], run: (usize, f64)) {
+    let of = |value: fn(&Round) -> f64| median(rounds.iter().map(value).collect());
     let bytes = |lines: &[Vec<u8>]| lines.iter().map(Vec::len).sum::<usize>() / lines.len().max(1);
     println!(
-        "{} questions a round, {} bytes a request, {} bytes a reply; the fastest of {ROUNDS} rounds",
-        plays.len(),
+        "{} questions a round, {} bytes a request, {} bytes a reply; medians of {ROUNDS} rounds",
+        wire.requests.len(),
         bytes(&wire.requests),
         bytes(&wire.replies),
     );
-    println!("                     bare pipe    referee    of the bare pipe, one at a time");
-    for (name, bare_rate, rate) in [
-        ("one at a time", bare, strict),
-        ("window of 64 ", bare_window, window),
-    ] {
-        let ratio = rate / bare * 100.0;
-        println!("{name}       {bare_rate:>10.0}/s {rate:>8.0}/s   {ratio:>5.0} %");
-    }
-    let (checks, took) = run;
-    let rate = checks as f64 / took.as_secs_f64();
+    println!("                 bare pipe     referee   referee to the bare pipe, one at a time");
+    let line = |name: &str, bare: f64, referee: f64, ratio: f64| {
+        println!(
+            "{name:<14} {bare:>9.0}/s {referee:>9.0}/s   {:>4.0} %",
+            ratio * 100.0
+        );
+    };
+    line(
+        "one at a time",
+        of(|round| round.bare),
+        of(|round| round.strict),
+        of(|round| round.strict / round.bare),
+    );
+    line(
+        "window of 64",
+        of(|round| round.bare_window),
+        of(|round| round.window),
+        of(|round| round.window / round.bare),
+    );
+    let (checks, rate) = run;
     println!("a whole run over the suite: {checks} checks, {rate:.0} checks/s");
 }
 
@@ -134,16 +158,18 @@ fn harness(plays: &[Play], window: usize) -> Fallible<Duration> {
 }
 
 /// A run with all that belongs to it: planning, asking, judging.
-fn whole_run(suite: &Suite) -> Fallible<(usize, Duration)> {
-    let mut best = (0, Duration::MAX);
+fn whole_run(suite: &Suite) -> Fallible<(usize, f64)> {
+    let mut checks = 0;
+    let mut rates = Vec::new();
     for _ in 0..ROUNDS {
         let mut engine = ProcessEngine::start(serve(), ProcessOptions::default())?;
         let start = Instant::now();
         let runner = Runner::new(suite, RunOptions::default());
         let summary = runner.run(&mut engine, &mut |_: &Event<'_>| Ok(()))?;
-        best = (summary.checks.all(), best.1.min(start.elapsed()));
+        checks = summary.checks.all();
+        rates.push(rate(checks, start.elapsed()));
     }
-    Ok(best)
+    Ok((checks, median(rates)))
 }
 
 /// The lines of an exchange.

@@ -266,9 +266,11 @@ impl Puzzle for Herds {
         let missing: Vec<usize> = ((1 - mover) * 8..(1 - mover) * 8 + 8)
             .filter(|animal| state.places[*animal] == OFF && may_capture)
             .collect();
+        // An animal in a den came there last: that was the end.
+        let entered = state.places.iter().position(|place| is_den(*place));
         for animal in mover * 8..mover * 8 + 8 {
             let to = state.places[animal];
-            if to == OFF {
+            if to == OFF || entered.is_some_and(|entered| entered != animal) {
                 continue;
             }
             self.for_each_way(animal, to, |from, over| {

@@ -3,14 +3,14 @@
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 
 use referee_rules::any::GameId;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::{
     Reference,
     reference::Course,
     traits::{Engine, Profile},
-    wire::{Hello, PROTOCOL, Play, RuleChoices},
+    wire::{Hello, Here, PROTOCOL, Play, Reply, RuleChoices},
 };
 
 /// How much is read and written at once, in bytes.
@@ -119,14 +119,32 @@ fn skip_to_line_end(input: &mut impl BufRead) -> io::Result<()> {
 
 /// The reply to a line, and whether it was the last.
 struct Answered {
-    reply: Value,
+    reply: ReplyLine,
     last: bool,
+}
+
+#[derive(Serialize)]
+struct ReplyLine {
+    id: Value,
+    #[serde(flatten)]
+    body: Body,
+}
+
+/// What a reply says beside its id. Positions, the most of all replies, are written as they are.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Body {
+    Here(Here),
+    Fields(Map<String, Value>),
 }
 
 impl Answered {
     fn with_error(id: Value, why: impl Into<String>) -> Self {
         Self {
-            reply: json!({ "id": id, "error": why.into() }),
+            reply: ReplyLine {
+                id,
+                body: Body::Fields(object(json!({ "error": why.into() }))),
+            },
             last: false,
         }
     }
@@ -167,23 +185,18 @@ fn answer_line(reference: &Reference, limits: Limits, line: &[u8]) -> Answered {
     }
     let last = raw.cmd == "bye";
     let reply = match raw.cmd.as_str() {
-        Some("hello") => Ok(hello(reference)),
+        Some("hello") => Ok(Body::Fields(hello(reference))),
         Some("play") => raw.into_play().map(|play| answer_play(reference, &play)),
-        Some("perft") => perft(reference, limits, raw),
-        Some("bye") => Ok(Map::new()),
+        Some("perft") => perft(reference, limits, raw).map(Body::Fields),
+        Some("bye") => Ok(Body::Fields(Map::new())),
         _ => Err("`cmd` is one of: hello, play, perft, bye".to_owned()),
     };
     match reply {
         Err(why) => Answered::with_error(id, why),
-        Ok(body) => {
-            let mut reply = Map::new();
-            reply.insert("id".to_owned(), id);
-            reply.extend(body);
-            Answered {
-                reply: Value::Object(reply),
-                last,
-            }
-        }
+        Ok(body) => Answered {
+            reply: ReplyLine { id, body },
+            last,
+        },
     }
 }
 
@@ -237,8 +250,11 @@ fn hello(reference: &Reference) -> Map<String, Value> {
     object(serde_json::to_value(hello).unwrap_or_default())
 }
 
-fn answer_play(reference: &Reference, play: &Play) -> Map<String, Value> {
-    object(reference.answer(play).to_value())
+fn answer_play(reference: &Reference, play: &Play) -> Body {
+    match reference.answer(play) {
+        Reply::Here(here) => Body::Here(here),
+        other => Body::Fields(object(other.to_value())),
+    }
 }
 
 fn perft(

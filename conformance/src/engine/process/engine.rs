@@ -10,7 +10,7 @@ use super::{
     ledger::Ledger,
     lines::shown,
     options::ProcessOptions,
-    session::{Greeting, Session, StartError, request_line},
+    session::{Greeting, Session, StartError, play_line, request_line},
 };
 use crate::engine::{
     Answer, Engine, EngineSpec, Fault, Objection, Profile, Question, read_line, read_reply,
@@ -143,7 +143,7 @@ impl ProcessEngine {
         };
         while let Some(index) = batch.next(self.window) {
             let id = self.ledger.id_for(base + index as u64);
-            let line = request_line(id, Request::Play(batch.questions[index].play));
+            let line = play_line(id, batch.questions[index].play);
             session.child.queue(&line);
             batch.sent(id, index);
         }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::engine::{
     EngineSpec, read_line,
-    wire::{Hello, Numbered, PROTOCOL, Request},
+    wire::{Hello, Numbered, PROTOCOL, Play, Request},
 };
 
 /// How many lines may come before the reply to `hello`.
@@ -84,6 +84,18 @@ impl Session {
             }
         }
     }
+}
+
+/// The line of a question: that of [`request_line`], made the short way, since there are many.
+pub(super) fn play_line(id: u64, play: &Play) -> Vec<u8> {
+    let mut line = format!("{{\"id\":{id},\"cmd\":\"play\",").into_bytes();
+    let fields = line.len();
+    // A play is an object with a game, so what is taken away here is its brace.
+    if serde_json::to_writer(&mut line, play).is_ok() && line.len() > fields {
+        line.remove(fields);
+    }
+    line.push(b'\n');
+    line
 }
 
 /// The line of a request.
@@ -176,4 +188,27 @@ fn read_hello(value: Value, line: &[u8]) -> Result<Hello, String> {
     }
     serde_json::from_value(value)
         .map_err(|error| format!("its hello is not understood ({error}): {}", shown(line)))
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn the_short_way_gives_the_same_line() {
+        let mut play = Play {
+            game: referee_rules::any::GameId::ALL[0],
+            rules: Default::default(),
+            position: None,
+            actions: vec!["a \"b\"".to_owned()],
+        };
+        assert_eq!(play_line(7, &play), request_line(7, Request::Play(&play)));
+        if let Value::Object(fields) = json!({ "turn": "x", "n": [1] }) {
+            play.position = Some(fields);
+        }
+        assert_eq!(play_line(8, &play), request_line(8, Request::Play(&play)));
+    }
 }
