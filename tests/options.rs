@@ -1,6 +1,8 @@
 //! Every value of every option shows in the rulings: a house rule fails one that the guides
 //! decide, another reading of an open question makes an open one differ.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::collections::BTreeSet;
 
 use referee::{

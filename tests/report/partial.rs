@@ -31,7 +31,9 @@ fn every_format_says_so_before_it_says_anything_of_a_ruling() {
     let run = cut_short();
     assert!(run.summary.rulings.of(Verdict::Unasked) > 0);
     for format in Format::ALL {
-        let text = format.text(&[run.clone()], &Context::new(&suite)).unwrap();
+        let text = format
+            .text(std::slice::from_ref(&run), &Context::new(&suite))
+            .unwrap();
         let said = match format {
             Format::Json => text.find("\"complete\": false"),
             _ => text.to_lowercase().find("not complete"),
@@ -74,7 +76,9 @@ fn a_run_whose_only_fault_is_that_it_was_cut_is_not_green() {
         .retain(|ruling| matches!(ruling.verdict, Verdict::Pass | Verdict::Unasked));
     let run = RunRecord::new(run.info, run.rulings, Vec::new());
     for format in Format::ALL {
-        let text = format.text(&[run.clone()], &Context::new(&suite)).unwrap();
+        let text = format
+            .text(std::slice::from_ref(&run), &Context::new(&suite))
+            .unwrap();
         let looks_green = text.contains("brightgreen")
             || text.contains("\"ok\": true")
             || text

@@ -256,6 +256,7 @@ fn said_notes(check: &CheckReport, difference: &Difference) -> Vec<String> {
         said_by_actions(part)
             || part == "a legal action is refused"
             || part == "an illegal action is played"
+            || part.starts_with("the first action that is forbidden is number ")
             || part.starts_with("the engine holds the request to be invalid: ")
     };
     let note = check.note.as_deref().unwrap_or_default();
@@ -275,8 +276,12 @@ fn because(check: &CheckReport, legal_under: &str) -> Option<String> {
     if check.kind == CheckKind::ForbidsPlayed {
         return Some(why_illegal(&check.ask));
     }
-    let refused = check.got.get("illegal")?.as_u64()?;
-    let action = check.ask.actions.get(usize::try_from(refused).ok()?)?;
+    let refused = usize::try_from(check.got.get("illegal")?.as_u64()?).ok()?;
+    let action = check.ask.actions.get(refused)?;
+    if refused + 1 < check.ask.actions.len() {
+        // The clauses of the ruling are about what comes later.
+        return Some(format!("{action}: legal, and on the way to the question"));
+    }
     Some(format!("{action}: {legal_under}"))
 }
 
