@@ -1,5 +1,12 @@
 //! The documents say what is so.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
 use std::fs;
 
 use pretty_assertions::assert_eq;

@@ -1,5 +1,12 @@
 //! Lines: the actions from the start of a game that lead to the position of a ruling.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
 use pretty_assertions::assert_eq;
 use referee::{
     lint::{LONGEST_LINE, Unreached, line_fault},

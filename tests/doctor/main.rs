@@ -81,6 +81,8 @@ fn examined(command: &str, patience: &str) -> (Option<i32>, String) {
         .args(["doctor", "--engine", command, "--timeout", "1"])
         .args(["--hello-timeout", patience])
         .env("REFEREE", referee)
+        // Where it is set, Python flushes by itself what an engine forgets to.
+        .env_remove("PYTHONUNBUFFERED")
         .output()
         .unwrap();
     let said = [output.stdout, output.stderr].concat();
