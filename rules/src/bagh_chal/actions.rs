@@ -86,12 +86,8 @@ impl Position {
             }
             let capturing = self.goats_that_capture(rules);
             for ray in Lines::of_jumps(rules.diagonals, rules.jump_lines).rays() {
-                push_moves(
-                    ray,
-                    ray.jumpers(capturing, self.tigers, self.empty()),
-                    2,
-                    push,
-                );
+                let jumpers = ray.jumpers(capturing, self.tigers, self.empty());
+                push_moves(ray, jumpers, 2, push);
             }
         }
     }

@@ -132,16 +132,13 @@ impl Position {
     /// Whether the tigers have nothing to do (`BAG-24`, `BAG-25`, `BAG-26`).
     pub(super) fn is_shut_in(&self, rules: &Rules) -> bool {
         let can_step = |tiger| !self.tiger_steps(rules, tiger).is_empty();
-        let can_capture = |tiger| self.all_capturers(rules).contains(tiger);
+        let can_act = |tiger| can_step(tiger) || self.all_capturers(rules).contains(tiger);
         let mut tigers = self.tigers.into_iter();
         // A tiger in the middle of a chain of captures may always stop.
         self.jumper.is_none()
             && match rules.shut_in {
-                ShutIn::AllTigers => !tigers.any(|tiger| can_step(tiger) || can_capture(tiger)),
-                ShutIn::OneTiger => {
-                    self.tigers.is_empty()
-                        || !tigers.all(|tiger| can_step(tiger) || can_capture(tiger))
-                }
+                ShutIn::AllTigers => !tigers.any(can_act),
+                ShutIn::OneTiger => self.tigers.is_empty() || !tigers.all(can_act),
                 ShutIn::StepsOnly => !tigers.any(can_step),
             }
     }
