@@ -224,6 +224,8 @@ fn judge_parts(rules: &AnyRules, here: &Here, parts: &Parts) -> Judgement {
             .as_ref()
             .map(|wanted| judge_outcome(here, wanted.as_ref())),
         parts.scores.as_ref().map(|wanted| match &here.scores {
+            // Who holds that the game goes on has no scores yet.
+            None if here.outcome == Some(None) => Judgement::fail(brief(here)),
             None => missing("scores", brief(here)),
             Some(scores) if scores == wanted => Judgement::pass(json!({ "scores": scores })),
             Some(scores) => Judgement::fail(json!({ "scores": scores })),
