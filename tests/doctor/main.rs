@@ -6,6 +6,9 @@
     reason = "a test without cargo's harness is not known to be one"
 )]
 
+#[path = "../support/python.rs"]
+mod python;
+
 use std::{
     path::Path,
     process::{Command, ExitCode},
@@ -13,6 +16,7 @@ use std::{
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use pretty_assertions::assert_eq;
+use python::python;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/doctor");
 
@@ -96,7 +100,10 @@ fn patient(name: &str) -> (Option<i32>, String) {
         "slow-start" => "5",
         _ => "60",
     };
-    examined(&format!("python3 '{FOLDER}/patient.py' {name}"), patience)
+    examined(
+        &format!("{} '{FOLDER}/patient.py' {name}", python()),
+        patience,
+    )
 }
 
 fn found(name: &str, exit: i32, wanted: &[&str]) -> Result<(), Failed> {

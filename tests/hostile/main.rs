@@ -10,6 +10,8 @@
 )]
 
 mod flags;
+#[path = "../support/python.rs"]
+mod python;
 mod referee;
 mod signals;
 mod table;

@@ -11,6 +11,8 @@ use std::{
 
 use serde_json::Value;
 
+use crate::python::python;
+
 /// The variable that marks all processes of one run.
 const MARK: &str = "REFEREE_TEST_MARK";
 pub(crate) const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/hostile");
@@ -39,7 +41,7 @@ pub(crate) struct Ended {
 /// The command that is the engine of a name.
 pub(crate) fn engine(name: &str) -> String {
     // Without what it does not need, Python starts in half the time.
-    format!("python3 -S -E '{FOLDER}/engine.py' {name}")
+    format!("{} -S -E '{FOLDER}/engine.py' {name}", python())
 }
 
 /// Starts `referee check` on an engine's command, with the suite of these tests.

@@ -115,7 +115,7 @@ pub(super) struct SelectArgs {
     /// Only rulings of this game (may be given several times, as all of these).
     #[arg(long, value_name = "GAME")]
     pub(super) game: Vec<GameId>,
-    /// Only rulings whose id matches: `bagh.jump.*`.
+    /// Only rulings whose id matches: `bagh.capture.*`.
     #[arg(long, value_name = "GLOB")]
     id: Vec<IdGlob>,
     /// Only rulings on this clause.

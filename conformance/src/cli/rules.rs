@@ -63,7 +63,7 @@ fn human(suite: &Suite, file: &ClauseFile, output: &mut dyn Write) -> io::Result
     }
     for info in options_of(file) {
         let open = if info.kind == OptionKind::Open {
-            ", an open question"
+            " (an open question)"
         } else {
             ""
         };
