@@ -2,7 +2,7 @@
 //! that uses it.
 
 use referee_rules::{
-    Position as _,
+    Position as _, RuleSet as _,
     ludo::{Action, Cell, Colour, Die, Position, Rules, Setup},
 };
 
@@ -16,18 +16,61 @@ const ROUND: u32 = 51;
 /// Rolls for a token that must be captured first.
 const BEATEN: u32 = 40;
 
-/// The actions from the start to a position; `None` if the search finds none.
+/// Choices that the guide leaves open and that change what a roll or a move does.
+const OPEN: [(&str, &str); 1] = [("bonus_rolls", "each")];
+/// The same where opposite seats are partners.
+const OPEN_IN_TEAMS: [(&str, &str); 7] = [
+    ("partner_pairs", "block"),
+    ("mixed_pair", "pair"),
+    ("shared_cell_capture", "last"),
+    ("shared_cell_capture", "both"),
+    ("shared_cell_capture", "blocked"),
+    ("finished_partner", "rolls"),
+    ("finished_partner", "plays_partner"),
+];
+
+/// The actions from the start to a position, at most so many; `None` if the search finds none.
+///
+/// A line that plays alike under every reading of what the guide leaves open is preferred, unless
+/// another is much shorter.
 pub(crate) fn find(setup: &Setup, rules: &Rules, longest: usize) -> Option<Vec<String>> {
-    let race = Race::new(setup, rules)?;
-    let start = Position::start(rules);
-    let efforts = [(100, 1), (400, 2), (1_500, 3), (6_000, 4)];
-    let lines = efforts.into_iter().filter_map(|(width, seed)| {
+    let narrow = [(100, 1), (400, 2), (1_500, 3)];
+    let wide = [(6_000, 4), (24_000, 5)];
+    let readings = readings(rules);
+    let alike = Race::new(setup, rules, &readings)?;
+    let under_the_guide = Race::new(setup, rules, &[])?;
+    let search = |widths: &[(usize, u64)]| {
+        let alike = shortest(&alike, widths, longest);
+        let other = shortest(&under_the_guide, widths, longest);
+        match (alike, other) {
+            (Some(alike), Some(other)) if 3 * other.len() < 2 * alike.len() => Some(other),
+            (alike, other) => alike.or(other),
+        }
+    };
+    search(&narrow).or_else(|| search(&wide))
+}
+
+/// The rules under each other reading that matters at this table.
+fn readings(rules: &Rules) -> Vec<Rules> {
+    let in_teams = OPEN_IN_TEAMS.iter().filter(|_| rules.table.teams);
+    let other = |(option, value): &(&str, &str)| {
+        let mut other = *rules;
+        other.set(option, value).ok()?;
+        (other != *rules).then_some(other)
+    };
+    OPEN.iter().chain(in_teams).filter_map(other).collect()
+}
+
+/// The shortest line that beams of some widths find: none of them is always the best.
+fn shortest(race: &Race<'_>, widths: &[(usize, u64)], longest: usize) -> Option<Vec<String>> {
+    let start = Position::start(race.rules);
+    let lines = widths.iter().filter_map(|(width, seed)| {
         let effort = Effort {
-            width,
-            seed,
+            width: *width,
+            seed: *seed,
             plies: longest,
         };
-        let rolls = search(&race, &start, effort)?;
+        let rolls = search(race, &start, effort)?;
         let mut line: Vec<String> = rolls
             .into_iter()
             .flat_map(|(roll, moved)| [Some(roll), moved])
@@ -37,13 +80,9 @@ pub(crate) fn find(setup: &Setup, rules: &Rules, longest: usize) -> Option<Vec<S
         line.extend(race.pending.map(|die| Action::Roll(die).to_string()));
         Some(line)
     });
-    let mut lines = lines.filter(|line| line.len() <= longest);
-    let first = lines.next()?;
-    // A narrow beam meets a goal early but not soon: one more width is worth its time.
-    match lines.next() {
-        Some(second) if second.len() < first.len() => Some(second),
-        _ => Some(first),
-    }
+    lines
+        .filter(|line| line.len() <= longest)
+        .min_by_key(Vec::len)
 }
 
 /// A roll, and the move that uses it if there is one.
@@ -51,6 +90,8 @@ type Rolled = (Action, Option<Action>);
 
 struct Race<'r> {
     rules: &'r Rules,
+    /// Rules under which every roll and move must do the same.
+    readings: &'r [Rules],
     goal: Position,
     /// The roll that waits to be used in the goal.
     pending: Option<Die>,
@@ -59,17 +100,27 @@ struct Race<'r> {
 }
 
 impl<'r> Race<'r> {
-    fn new(setup: &Setup, rules: &'r Rules) -> Option<Self> {
+    fn new(setup: &Setup, rules: &'r Rules, readings: &'r [Rules]) -> Option<Self> {
         let goal = Position::new(setup, rules).ok()?;
         let seated = setup.tokens.iter().map(|(colour, _)| colour);
         Some(Self {
             rules,
+            readings,
             pending: goal.die(),
             wanted: seated
                 .map(|colour| (colour, progress(&goal, colour)))
                 .collect(),
             goal,
         })
+    }
+
+    /// The position after an action, if it is the same under every reading.
+    fn played(&self, position: &Position, action: Action) -> Option<Position> {
+        let after = position.after(self.rules, action);
+        let alike = self.readings.iter().all(|rules| {
+            position.refusal(rules, action).is_none() && position.after(rules, action) == after
+        });
+        alike.then_some(after)
     }
 
     /// What a colour still has to do.
@@ -120,13 +171,17 @@ impl Puzzle for Race<'_> {
 
     fn expand(&self, state: &Position, push: &mut dyn FnMut(Position, Rolled)) {
         for roll in state.legal(self.rules) {
-            let rolled = state.after(self.rules, roll);
+            let Some(rolled) = self.played(state, roll) else {
+                continue;
+            };
             if rolled.die().is_none() {
                 push(rolled, (roll, None));
                 continue;
             }
             for moved in rolled.legal(self.rules) {
-                push(rolled.after(self.rules, moved), (roll, Some(moved)));
+                if let Some(after) = self.played(&rolled, moved) {
+                    push(after, (roll, Some(moved)));
+                }
             }
         }
     }
