@@ -181,15 +181,19 @@ impl<'s> Case<'s> {
 
 /// The engine's own readings of open questions, as choices. A house rule is no reading.
 fn readings(ruling: &Ruling, ability: &Ability) -> RuleChoices {
-    let open = |option: &str| {
+    let open = |option: &str, value: &str| {
         let mut options = ruling.game.all_options();
-        options.any(|info| info.name == option && info.kind == OptionKind::Open)
+        options.any(|info| {
+            info.name == option
+                && info.kind == OptionKind::Open
+                && info.values.iter().any(|known| known.name == value)
+        })
     };
     // On an open ruling the reading shows by itself, as `differs`, unless the engine declares it.
     ability
         .plays
         .iter()
-        .filter(|(option, _)| open(option))
+        .filter(|(option, value)| open(option, value))
         .map(|(option, value)| (option.clone(), RuleValue::Text(value.clone())))
         .collect()
 }

@@ -117,6 +117,10 @@ pub(super) fn judge_fault(fault: &Fault) -> Judgement {
 /// A question asked again must get the answer that it got at first.
 fn judge_same(reply: &Reply, first: Option<&Answer>) -> Judgement {
     match first {
+        // Who does not say where it is cannot be seen to have stayed there.
+        Some(Ok(Reply::Skip(_) | Reply::Error(_))) => {
+            Judgement::new(Verdict::Skip, reply.to_value()).with("the first answer tells nothing")
+        }
         Some(Ok(first)) if same_reply(first, reply) => Judgement::pass(reply.to_value()),
         Some(Ok(first)) => Judgement::fail(json!({
             "before": first.to_value(),
@@ -317,5 +321,37 @@ fn judge_outcome(here: &Here, wanted: Option<&AnyOutcome>) -> Judgement {
         Judgement::pass(got)
     } else {
         Judgement::fail(got)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use referee_rules::any::GameId;
+
+    use super::*;
+
+    #[test]
+    fn who_never_says_where_it_is_passes_nothing() {
+        let rules = AnyRules::guide(GameId::BaghChal);
+        let skipped: Answer = Ok(Reply::Skip("why".to_owned()));
+        let again = judge(&rules, &Expected::Same, &skipped, Some(&skipped));
+        assert_eq!(again.verdict, Verdict::Skip);
+    }
+
+    #[test]
+    fn a_state_that_a_refusal_spoils_is_a_failure() {
+        let rules = AnyRules::guide(GameId::BaghChal);
+        let at = |turn: &str| -> Answer {
+            let fields = json!({ "turn": turn });
+            Ok(Reply::Here(Here {
+                position: fields.as_object().cloned(),
+                ..Here::default()
+            }))
+        };
+        let verdict =
+            |again: &str| judge(&rules, &Expected::Same, &at(again), Some(&at("goat"))).verdict;
+        assert_eq!(verdict("goat"), Verdict::Pass);
+        assert_eq!(verdict("tiger"), Verdict::Fail);
     }
 }

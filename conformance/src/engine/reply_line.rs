@@ -176,7 +176,10 @@ fn outcome<'de, D: Deserializer<'de>>(
 
 impl Typed {
     fn into_reply(self) -> Result<Reply, String> {
-        let is_here = self.position.is_some() || self.legal.is_some() || self.outcome.is_some();
+        let is_here = self.position.is_some()
+            || self.legal.is_some()
+            || self.outcome.is_some()
+            || self.scores.is_some();
         let mixed =
             || Err("the reply mixes an answer with `illegal`, `skip` or `error`".to_owned());
         match (self.illegal, self.skip, self.error, is_here) {
@@ -281,6 +284,7 @@ mod tests {
             ("{\"id\":7,\"illegal\":null}", "`illegal` is the index"),
             ("{\"id\":7,\"skip\":null}", "`skip` says why"),
             ("{\"id\":7,\"illegal\":0,\"error\":\"no\"}", "mixes"),
+            ("{\"id\":7,\"illegal\":0,\"scores\":{}}", "mixes"),
             ("{\"id\":7,\"illegal\":0,\"illegal\":1}", "duplicate field"),
             ("{\"id\":7,\"outcome\":\"red\"}", "`outcome` is null, or"),
             (

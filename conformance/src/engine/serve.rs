@@ -171,6 +171,10 @@ struct RawRequest {
 }
 
 fn answer_line(reference: &Reference, limits: Limits, line: &[u8]) -> Answered {
+    // A list of the fields of a request is no request, although it could be read as one.
+    if !line.trim_ascii_start().starts_with(b"{") {
+        return Answered::with_error(Value::Null, "a request is one JSON object on a line");
+    }
     let mut raw: RawRequest = match serde_json::from_slice(line) {
         Ok(raw) => raw,
         Err(error) => {
@@ -341,6 +345,13 @@ mod tests {
             assert_eq!(&first, b"{\"id\":1,");
             drop(ask);
         });
+    }
+
+    #[test]
+    fn a_list_is_no_request() {
+        let replies = talk(b"[5,\"hello\"]\n");
+        let refused = r#"{"id":null,"error":"a request is one JSON object on a line"}"#;
+        assert_eq!(replies, [refused]);
     }
 
     #[test]

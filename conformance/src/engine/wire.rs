@@ -219,7 +219,10 @@ impl Reply {
             raw.illegal.is_some(),
             raw.skip.is_some(),
             raw.error.is_some(),
-            raw.position.is_some() || raw.legal.is_some() || raw.outcome.is_some(),
+            raw.position.is_some()
+                || raw.legal.is_some()
+                || raw.outcome.is_some()
+                || raw.scores.is_some(),
         ];
         match kinds.iter().filter(|kind| **kind).count() {
             0 => {

@@ -186,6 +186,14 @@ fn read_hello(value: Value, line: &[u8]) -> Result<Hello, String> {
             "it speaks protocol {protocol}, this harness speaks {PROTOCOL}"
         ));
     }
+    let games = value.get("games").and_then(Value::as_object);
+    let no_object = games.and_then(|games| games.iter().find(|(_, entry)| !entry.is_object()));
+    if let Some((game, _)) = no_object {
+        return Err(format!(
+            "its hello is not understood (`games.{game}` is an object): {}",
+            shown(line)
+        ));
+    }
     serde_json::from_value(value)
         .map_err(|error| format!("its hello is not understood ({error}): {}", shown(line)))
 }
