@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{
-    finding::{Finding, board},
+    finding::{Finding, board, point},
     style::{FAINT, STRONG, painted, verdict_style},
 };
 use crate::{
@@ -71,15 +71,15 @@ impl Failure<'_> {
             let (Some(check), Some(finding)) = (together.first(), findings.first()) else {
                 continue;
             };
-            let start = (&check.ask.position, &check.ask.rules);
-            if drawn != Some(start) {
+            let point = point(check);
+            if drawn.as_ref() != Some(&point) {
                 text.push('\n');
-                for row in board(&check.ask) {
+                for row in board(&point) {
                     let _ = writeln!(text, "    {row}");
                 }
                 text.push('\n');
                 optional(text, "rules", finding.rules.as_ref());
-                (drawn, asked) = (Some(start), None);
+                (drawn, asked) = (Some(point), None);
             }
             if asked != Some(&check.ask) {
                 line(text, "asked", &finding.asked);

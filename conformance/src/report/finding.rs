@@ -317,17 +317,38 @@ fn asked(ask: &Play) -> String {
     }
 }
 
-/// The board that a question starts from, drawn.
-pub(super) fn board(ask: &Play) -> Vec<String> {
-    if let Some(position) = &ask.position {
-        return draw(ask.game, position);
+/// The point that a check is about: where the legal actions are asked for, or before the last
+/// action where it is asked what that action does.
+pub(super) fn point(check: &CheckReport) -> Play {
+    let lists_actions = matches!(
+        check.kind,
+        CheckKind::Legal
+            | CheckKind::AllowsListed
+            | CheckKind::ForbidsListed
+            | CheckKind::ForbidsAgain
+    );
+    let mut point = check.ask.clone();
+    if !lists_actions {
+        point.actions.pop();
     }
-    let start = Play {
-        actions: Vec::new(),
-        ..ask.clone()
+    point
+}
+
+/// The board at a point, drawn; as far as the reference can go on the way there.
+pub(super) fn board(point: &Play) -> Vec<String> {
+    let reference = Reference::default();
+    let mut point = point.clone();
+    if let Reply::Illegal(index) = reference.answer(&point) {
+        point.actions.truncate(index);
+    }
+    let Reply::Here(here) = reference.answer(&point) else {
+        return Vec::new();
     };
-    match Reference::default().answer(&start) {
-        Reply::Here(here) => draw(ask.game, &here.position.unwrap_or_default()),
-        _ => Vec::new(),
+    let mut rows = draw(point.game, &here.position.unwrap_or_default());
+    match point.actions.len() {
+        0 => {}
+        1 => rows.push("after 1 action".to_owned()),
+        many => rows.push(format!("after {many} actions")),
     }
+    rows
 }
