@@ -303,10 +303,10 @@ fn scores(value: Value) -> Result<BTreeMap<String, u32>, String> {
 
 /// The ruleset that a request may name for a game.
 #[must_use]
-pub fn ruleset(game: GameId) -> &'static str {
-    match game.name() {
-        "ludo" => "playgridia",
-        _ => "ply-yard",
+pub const fn ruleset(game: GameId) -> &'static str {
+    match game {
+        GameId::Ludo => "playgridia",
+        GameId::SnakesAndLadders | GameId::Jungle | GameId::BaghChal => "ply-yard",
     }
 }
 

@@ -122,7 +122,6 @@ macro_rules! games {
                     $((AnySetup::$game(setup), AnyRules::$game(rules)) => {
                         Ruled::new(setup, rules).map(Self::$game)
                     })+
-                    #[allow(unreachable_patterns, reason = "with one game there is no other")]
                     _ => Err(vec![format!(
                         "the position is not one of {}",
                         rules.game().name()
