@@ -36,6 +36,21 @@ impl<'e> Hypothesis<'e> {
         exchange.flaw.is_none() && exchange.told.agrees_with(&self.answer(exchange))
     }
 
+    /// In how many parts an answer is another than this setting's; one that no option can explain
+    /// counts as one.
+    pub(super) fn parts_missed(&self, exchange: &Exchange) -> usize {
+        match exchange.flaw {
+            Some(_) => 1,
+            None => exchange.told.differences(&self.answer(exchange)).len(),
+        }
+    }
+
+    /// In how many parts all the answers are others than this setting's.
+    pub(super) fn misses(&self) -> usize {
+        let exchanges = self.evidence.exchanges.iter();
+        exchanges.map(|exchange| self.parts_missed(exchange)).sum()
+    }
+
     /// The exchanges, by index, that it does not explain.
     pub(super) fn unexplained(&self) -> Vec<usize> {
         let exchanges = self.evidence.exchanges.iter().enumerate();

@@ -136,22 +136,24 @@ fn best(evidence: &Evidence, choices: &[Choice]) -> Setting {
         }
     }
     let mut setting = beam.swap_remove(0).setting;
-    let mut cost = Candidate::new(evidence, setting.clone()).unexplained.len();
+    let mut misses = Hypothesis::new(evidence, setting.clone()).misses();
     for choice in setting.clone().choices() {
-        let leaner = Candidate::new(evidence, setting.without(choice.option.name));
-        if leaner.unexplained.len() <= cost {
-            cost = leaner.unexplained.len();
+        let leaner = Hypothesis::new(evidence, setting.without(choice.option.name));
+        let left = leaner.misses();
+        if left <= misses {
+            misses = left;
             setting = leaner.setting;
         }
     }
     setting
 }
 
-/// A setting with what it leaves unexplained.
+/// A setting with what it leaves unexplained: which answers, and in how many parts.
 #[derive(Clone, Debug)]
 struct Candidate {
     setting: Setting,
     unexplained: Vec<usize>,
+    misses: usize,
 }
 
 impl Candidate {
@@ -159,13 +161,14 @@ impl Candidate {
         let hypothesis = Hypothesis::new(evidence, setting);
         let unexplained = hypothesis.unexplained();
         Self {
+            misses: hypothesis.misses(),
             setting: hypothesis.setting,
             unexplained,
         }
     }
 
     fn cost(&self) -> (usize, usize) {
-        (self.unexplained.len(), self.setting.choices().len())
+        (self.misses, self.setting.choices().len())
     }
 
     /// The choices that explain most of what is unexplained.
@@ -177,18 +180,20 @@ impl Candidate {
             .step_by(step)
             .map(|index| &evidence.exchanges[*index])
             .collect();
+        let own = Hypothesis::new(evidence, self.setting.clone());
+        let now: usize = sample.iter().map(|exchange| own.parts_missed(exchange)).sum();
         let mut ranked: Vec<(usize, Choice)> = choices
             .iter()
             .map(|choice| {
                 let hypothesis = Hypothesis::new(evidence, self.setting.with(*choice));
-                let explained = sample
+                let missed = sample
                     .iter()
-                    .filter(|exchange| hypothesis.explains(exchange));
-                (explained.count(), *choice)
+                    .map(|exchange| hypothesis.parts_missed(exchange));
+                (missed.sum(), *choice)
             })
-            .filter(|(explained, _)| *explained > 0)
+            .filter(|(missed, _)| *missed < now)
             .collect();
-        ranked.sort_by_key(|(explained, _)| std::cmp::Reverse(*explained));
+        ranked.sort_by_key(|(missed, _)| *missed);
         ranked.truncate(TRIED);
         ranked.into_iter().map(|(_, choice)| choice).collect()
     }
