@@ -358,6 +358,8 @@ pub(super) enum SchemaName {
     Log,
     /// A list of known failures.
     Known,
+    /// An erratum.
+    Errata,
 }
 
 impl SchemaName {
@@ -369,6 +371,7 @@ impl SchemaName {
             Self::Report => "report",
             Self::Log => "log",
             Self::Known => "known",
+            Self::Errata => "errata",
         }
     }
 }
