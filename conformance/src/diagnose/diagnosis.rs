@@ -8,6 +8,7 @@ use super::{
     setting::Setting,
 };
 use crate::{
+    compare::{Difference, differences},
     engine::{Engine, wire::Play},
     suite::Suite,
 };
@@ -135,6 +136,8 @@ pub struct Unexplained {
     pub rulings: Vec<String>,
     /// What was wrong with the answer itself, if that is why.
     pub flaw: Option<String>,
+    /// In what it is another answer than that of the setting.
+    pub differences: Vec<Difference>,
 }
 
 /// Asks an engine the rulings of a game, and finds what it plays. `on_answer` takes how many
@@ -255,6 +258,7 @@ fn unexplained(evidence: &Evidence, setting: &Setting) -> Vec<Unexplained> {
                     .map(|ruling| evidence.rulings[*ruling].clone())
                     .collect(),
                 flaw: exchange.flaw.clone(),
+                differences: differences(&exchange.told, &hypothesis.answer(exchange)),
             }
         })
         .collect()

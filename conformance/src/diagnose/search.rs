@@ -181,7 +181,10 @@ impl Candidate {
             .map(|index| &evidence.exchanges[*index])
             .collect();
         let own = Hypothesis::new(evidence, self.setting.clone());
-        let now: usize = sample.iter().map(|exchange| own.parts_missed(exchange)).sum();
+        let now: usize = sample
+            .iter()
+            .map(|exchange| own.parts_missed(exchange))
+            .sum();
         let mut ranked: Vec<(usize, Choice)> = choices
             .iter()
             .map(|choice| {

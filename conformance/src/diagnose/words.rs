@@ -18,6 +18,8 @@ use crate::{
 
 /// So many unexplained answers are shown in full; the others by the ids of their rulings.
 const SHOWN: usize = 3;
+/// So many differences of an answer are shown.
+const DIFFERENCES: usize = 4;
 
 /// Writes what an engine plays, game by game.
 ///
@@ -148,16 +150,22 @@ impl Words<'_> {
         };
         self.headline(out, painted(BAD, "partly"), &what)?;
         self.choices(setting.choices(), &[], out)?;
-        for answer in unexplained.iter().take(SHOWN) {
+        let mut left: Vec<&Unexplained> = unexplained.iter().collect();
+        for _ in 0..SHOWN {
+            // One answer of each ruling is enough to see what is wrong there.
+            let Some(answer) = left.first().copied() else {
+                break;
+            };
             self.unexplained(answer, out)?;
+            left.retain(|other| other.rulings.first() != answer.rulings.first());
         }
-        if left > SHOWN {
-            let mut others: Vec<&str> = unexplained[SHOWN..]
-                .iter()
-                .flat_map(|answer| &answer.rulings)
-                .map(String::as_str)
-                .collect();
-            others.dedup();
+        let mut others: Vec<&str> = left
+            .iter()
+            .filter_map(|answer| answer.rulings.first())
+            .map(String::as_str)
+            .collect();
+        others.dedup();
+        if !others.is_empty() {
             writeln!(out, "\n  others: {}", others.join(", "))?;
         }
         play_it(self.game.game, setting, out)
@@ -177,6 +185,17 @@ impl Words<'_> {
         }
         if let Some(flaw) = &answer.flaw {
             writeln!(out, "    {flaw}")?;
+        }
+        for difference in answer.differences.iter().take(DIFFERENCES) {
+            writeln!(out, "    it {difference}")?;
+        }
+        if let Some(more) = answer
+            .differences
+            .len()
+            .checked_sub(DIFFERENCES)
+            .filter(|more| *more > 0)
+        {
+            writeln!(out, "    and differs in {more} things more")?;
         }
         if let Some(ruling) = answer.rulings.first() {
             let line = format!("    referee show {ruling}");

@@ -1,5 +1,3 @@
-//! Answers in the form in which two of them are compared.
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use referee_rules::any::{AnyOutcome, AnyRules, GameId};
