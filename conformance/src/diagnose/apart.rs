@@ -1,9 +1,16 @@
 //! The search for a question that tells settings apart which explain the same answers.
 
-use referee_rules::any::{AnyPosition, AnyRules};
+use referee_rules::{
+    RuleSet as _,
+    any::{AnyPosition, AnyRules},
+    table::TableRules,
+};
 use serde_json::{Map, Value};
 
-use super::{evidence::Evidence, setting::Setting};
+use super::{
+    evidence::Evidence,
+    setting::{Choice, Setting},
+};
 use crate::{
     chance::Chance,
     compare::Told,
@@ -22,26 +29,33 @@ const LONGEST: usize = 400;
 /// So many actions are played from a ruling's position at most.
 const SHORT: usize = 40;
 
-/// Plays random games under the settings until a question shows that not all of them answer alike.
+/// Plays so many random games under the settings until a question shows that not all of them answer alike.
 /// The question is one that the engine can be asked, in a part that it reports.
 pub(super) fn distinguish(
     evidence: &Evidence,
     ability: &Ability,
     settings: &[Setting],
+    games: usize,
 ) -> Option<Play> {
+    let of_table = |choice: &Choice| TableRules::info(choice.option.name).is_ok();
     let mut walk = Walk {
         evidence,
         ability,
         settings,
+        at_table: settings
+            .iter()
+            .any(|setting| setting.choices().iter().any(of_table)),
         chance: Chance::new(SEED),
     };
-    (0..GAMES).find_map(|game| walk.game(game))
+    (0..games).find_map(|game| walk.game(game))
 }
 
 struct Walk<'a> {
     evidence: &'a Evidence,
     ability: &'a Ability,
     settings: &'a [Setting],
+    /// Whether what may be done at the table is in question.
+    at_table: bool,
     chance: Chance,
 }
 
@@ -55,6 +69,11 @@ struct Stand {
 }
 
 impl Walk<'_> {
+    /// Whether actions of the table may be played there, and are in question.
+    fn plays_at_table(&self, stand: &Stand) -> bool {
+        self.at_table && stand.table.contains_key("mode")
+    }
+
     /// Plays one game, three of four from where a ruling asks.
     fn game(&mut self, game: usize) -> Option<Play> {
         let setting = &self.settings[game % self.settings.len()];
@@ -66,22 +85,51 @@ impl Walk<'_> {
             .collect();
         let length = if stand.from.is_some() { SHORT } else { LONGEST };
         for _ in 0..length {
-            let action = self.chance.pick(&stand.position.legal()).cloned();
+            let action = self.action(&stand);
             if self.is_contested(&stand, &rules, action.as_deref())
                 && let Some(found) = self.question_at(&stand, &rules, action.as_deref())
             {
                 return Some(found);
             }
             let action = action?;
-            stand.position = stand.position.play(&action).ok()?;
+            match stand.position.play(&action) {
+                Ok(next) => stand.position = next,
+                // What the table refuses is not played; the game goes on.
+                Err(_) if self.plays_at_table(&stand) => continue,
+                Err(_) => return None,
+            }
             stand.actions.push(action);
         }
         None
     }
 
+    /// What is played next: an action of the game or, one time in three where there is one, of the
+    /// table.
+    fn action(&mut self, stand: &Stand) -> Option<String> {
+        let sides = self.evidence.game.table_sides();
+        if let Some(sides) = sides.filter(|_| self.plays_at_table(stand))
+            && self.chance.below(3) == 0
+        {
+            let side = self.chance.pick(&sides)?;
+            // Most of what is open at a table is about offers.
+            let actions = ["offer-draw", "offer-draw", "accept-draw", "resign"];
+            let action = self.chance.pick(&actions)?;
+            return Some(format!("{action} {side}"));
+        }
+        let legal = stand.position.legal();
+        match self.chance.pick(&legal) {
+            None if self.plays_at_table(stand) => Some("new-game".to_owned()),
+            action => action.cloned(),
+        }
+    }
+
     /// Whether the settings see the point, or what an action makes of it, in different ways. It is
     /// quicker than asking, and sees differences that no engine need report.
     fn is_contested(&self, stand: &Stand, rules: &[AnyRules], action: Option<&str>) -> bool {
+        // What stands at the table is no part of an arrangement: there it must be asked.
+        if self.plays_at_table(stand) {
+            return true;
+        }
         let setup = stand.position.setup();
         let mut seen = rules.iter().map(|rules| {
             let there = AnyPosition::new(&setup, rules).ok()?;

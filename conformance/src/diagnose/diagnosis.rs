@@ -1,20 +1,25 @@
 use referee_rules::any::GameId;
 
 use super::{
-    apart::distinguish,
+    apart::{GAMES, distinguish},
     evidence::{Evidence, Exchange},
     hypothesis::Hypothesis,
-    search::{Found, search},
-    setting::Setting,
+    search::{Found, fits, search},
+    setting::{Choice, Setting},
 };
 use crate::{
     compare::{Difference, differences},
-    engine::{Engine, wire::Play},
+    engine::{
+        Engine,
+        wire::{Ability, Play},
+    },
     suite::Suite,
 };
 
 /// So many questions are asked at most to tell settings apart.
-const MOST_QUESTIONS: usize = 40;
+const MOST_QUESTIONS: usize = 60;
+/// So many random games are searched for a question that shows a hidden choice.
+const HIDDEN_GAMES: usize = 60;
 
 /// What an engine plays, game by game.
 #[derive(Clone, Debug)]
@@ -118,13 +123,26 @@ impl Finding {
     }
 }
 
+/// Why a further question was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doubt {
+    /// Several settings explained every answer.
+    Ambiguous,
+    /// The setting that explained every answer may have hidden a choice more.
+    Hidden,
+}
+
 /// A question that was asked to tell settings apart.
 #[derive(Clone, Debug)]
 pub struct Asked {
     /// The question.
     pub play: Play,
-    /// How many settings fitted before, and after.
-    pub settings: (usize, usize),
+    /// Why it was asked.
+    pub doubt: Doubt,
+    /// How many settings were compared by it.
+    pub before: usize,
+    /// How many of them fit the answer; `None` if the engine gave none.
+    pub left: Option<usize>,
 }
 
 /// An answer that the best setting does not give.
@@ -152,53 +170,112 @@ pub fn diagnose(
     let Some(ability) = profile.ability(game).cloned() else {
         return not_asked(game, 0, "the engine does not play it");
     };
-    let mut evidence = Evidence::gather(suite, game, engine, on_answer);
+    let evidence = Evidence::gather(suite, game, engine, on_answer);
     let telling = |exchange: &&Exchange| exchange.told.is_telling() && exchange.flaw.is_none();
     if evidence.exchanges.iter().filter(telling).count() == 0 {
         let why = "the engine gave no answer to any of its rulings";
         return not_asked(game, evidence.skipped, why);
     }
-    let mut questions = Vec::new();
-    let mut found = search(&evidence);
-    while let Found::Fitting(settings) = &found
-        && settings.len() > 1
-        && questions.len() < MOST_QUESTIONS
-    {
-        let Some(play) = distinguish(&evidence, &ability, settings) else {
-            break;
-        };
-        let answer = engine.play(&play);
-        let before = settings.len();
-        evidence.add(play.clone(), &answer, &ability);
-        let Some(exchange) = evidence.exchanges.last() else {
-            break;
-        };
-        let is_silent = !exchange.told.is_telling() || exchange.flaw.is_some();
-        let left: Vec<Setting> = settings
-            .iter()
-            .filter(|setting| Hypothesis::new(&evidence, (*setting).clone()).explains(exchange))
-            .cloned()
-            .collect();
-        questions.push(Asked {
-            play,
-            settings: (before, if is_silent { before } else { left.len() }),
-        });
-        if is_silent {
-            evidence.exchanges.pop();
-            break;
-        }
-        found = match left.is_empty() {
-            // All that seemed to fit is refuted: look again, the new answer among the evidence.
-            true => search(&evidence),
-            false => Found::Fitting(left),
-        };
-    }
+    let mut inquiry = Inquiry {
+        evidence,
+        ability,
+        engine,
+        questions: Vec::new(),
+    };
+    let found = inquiry.settle();
     GameDiagnosis {
         game,
-        finding: finding(&evidence, found),
-        asked: (evidence.rulings.len(), evidence.skipped),
-        answers: evidence.exchanges.len(),
-        questions,
+        finding: finding(&inquiry.evidence, found),
+        asked: (inquiry.evidence.rulings.len(), inquiry.evidence.skipped),
+        answers: inquiry.evidence.exchanges.len(),
+        questions: inquiry.questions,
+    }
+}
+
+/// An engine that is asked further questions until it is clear what it plays.
+struct Inquiry<'e> {
+    evidence: Evidence,
+    ability: Ability,
+    engine: &'e mut dyn Engine,
+    questions: Vec<Asked>,
+}
+
+impl Inquiry<'_> {
+    /// Searches, and asks as long as a question tells apart what fits.
+    fn settle(&mut self) -> Found {
+        let mut found = search(&self.evidence);
+        loop {
+            found = match found {
+                Found::Fitting(settings) if settings.len() > 1 => {
+                    match self.tell_apart(&settings, GAMES, Doubt::Ambiguous) {
+                        None => return Found::Fitting(settings),
+                        // All that seemed to fit is refuted: look again, with the new answer.
+                        Some(left) if left.is_empty() => search(&self.evidence),
+                        Some(left) => Found::Fitting(left),
+                    }
+                }
+                Found::Fitting(settings) => match self.look_behind(&settings) {
+                    None => return Found::Fitting(settings),
+                    Some(found) => found,
+                },
+                best => return best,
+            };
+        }
+    }
+
+    /// Whether the only setting that fits hides a choice more, which shows in no ruling because the
+    /// others stand before it. The guide hides none: each single choice shows in a ruling.
+    fn look_behind(&mut self, settings: &[Setting]) -> Option<Found> {
+        let setting = settings.first().filter(|setting| !setting.is_guide())?;
+        for choice in Choice::all(self.evidence.game) {
+            let wider = setting.with(choice);
+            let is_hidden = !setting.decides(choice.option.name) && fits(&self.evidence, &wider);
+            if !is_hidden {
+                continue;
+            }
+            let both = [setting.clone(), wider.clone()];
+            match self.tell_apart(&both, HIDDEN_GAMES, Doubt::Hidden) {
+                Some(left) if left.is_empty() => return Some(search(&self.evidence)),
+                Some(left) if left == [wider] => return Some(Found::Fitting(left)),
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Asks a question that tells settings apart; gives those that fit the answer, or `None` if no
+    /// such question is found, or it is not answered.
+    fn tell_apart(
+        &mut self,
+        settings: &[Setting],
+        games: usize,
+        doubt: Doubt,
+    ) -> Option<Vec<Setting>> {
+        if self.questions.len() >= MOST_QUESTIONS {
+            return None;
+        }
+        let play = distinguish(&self.evidence, &self.ability, settings, games)?;
+        let answer = self.engine.play(&play);
+        self.evidence.add(play.clone(), &answer, &self.ability);
+        let exchange = self.evidence.exchanges.last()?;
+        let is_answered = exchange.told.is_telling() && exchange.flaw.is_none();
+        let left: Vec<Setting> = settings
+            .iter()
+            .filter(|setting| {
+                Hypothesis::new(&self.evidence, (*setting).clone()).explains(exchange)
+            })
+            .cloned()
+            .collect();
+        if !is_answered {
+            self.evidence.exchanges.pop();
+        }
+        self.questions.push(Asked {
+            play,
+            doubt,
+            before: settings.len(),
+            left: is_answered.then_some(left.len()),
+        });
+        is_answered.then_some(left)
     }
 }
 

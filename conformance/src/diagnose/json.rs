@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::{
-    diagnosis::{Diagnosis, Finding, GameDiagnosis},
+    diagnosis::{Diagnosis, Doubt, Finding, GameDiagnosis},
     setting::{Choice, Setting},
     words::clauses_of,
 };
@@ -48,7 +48,7 @@ fn of_game(suite: &Suite, diagnosis: &GameDiagnosis) -> Value {
     let questions: Vec<Value> = diagnosis
         .questions
         .iter()
-        .map(|asked| json!({ "ask": asked.play, "fitted": asked.settings.0, "left": asked.settings.1 }))
+        .map(|asked| json!({ "ask": asked.play, "doubt": doubt(asked.doubt), "fitted": asked.before, "left": asked.left }))
         .collect();
     let mut object = json!({
         "status": diagnosis.finding.name(),
@@ -66,6 +66,13 @@ fn of_game(suite: &Suite, diagnosis: &GameDiagnosis) -> Value {
         object["why"] = json!(why);
     }
     object
+}
+
+const fn doubt(doubt: Doubt) -> &'static str {
+    match doubt {
+        Doubt::Ambiguous => "ambiguous",
+        Doubt::Hidden => "hidden",
+    }
 }
 
 fn whole(setting: &Setting) -> Value {

@@ -10,7 +10,7 @@ mod search;
 mod setting;
 mod words;
 
-pub use diagnosis::{Asked, Diagnosis, Finding, GameDiagnosis, Unexplained, diagnose};
+pub use diagnosis::{Asked, Diagnosis, Doubt, Finding, GameDiagnosis, Unexplained, diagnose};
 pub use evidence::{Evidence, Exchange};
 pub use json::to_json;
 pub use setting::{Choice, Setting};

@@ -25,6 +25,11 @@ pub(super) enum Found {
     Best(Setting),
 }
 
+/// Whether a setting explains every answer that any could explain.
+pub(super) fn fits(evidence: &Evidence, setting: &Setting) -> bool {
+    Sieve::new(evidence).lets_through(setting)
+}
+
 /// Finds the smallest settings that explain the evidence, or the one that explains most of it.
 pub(super) fn search(evidence: &Evidence) -> Found {
     let mut sieve = Sieve::new(evidence);

@@ -6,7 +6,7 @@ use referee_rules::any::GameId;
 
 use super::{
     apart::GAMES,
-    diagnosis::{Asked, Diagnosis, Finding, GameDiagnosis, Unexplained},
+    diagnosis::{Diagnosis, Doubt, Finding, GameDiagnosis, Unexplained},
     setting::{Choice, Setting},
 };
 use crate::{
@@ -66,7 +66,7 @@ impl Words<'_> {
                     self.choices(setting.choices(), &[], out)?;
                 }
                 let why = match self.game.questions.last() {
-                    Some(asked) if asked.settings.0 == asked.settings.1 => {
+                    Some(asked) if asked.left.is_none() => {
                         "the engine gave no answer to the question that would tell them apart"
                             .to_owned()
                     }
@@ -206,20 +206,34 @@ impl Words<'_> {
 
     /// The questions that were asked to tell settings apart.
     fn questions(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        for Asked { play, settings } in &self.game.questions {
-            let (before, after) = settings;
+        let of = |doubt: Doubt| {
+            let questions = self.game.questions.iter();
+            questions.filter(move |asked| asked.doubt == doubt)
+        };
+        for asked in of(Doubt::Ambiguous) {
+            let left = match asked.left {
+                None => "the engine did not answer".to_owned(),
+                Some(left) => format!("{left} after it"),
+            };
             writeln!(
                 out,
-                "  asked, since {before} settings fitted ({after} after it):"
+                "  asked, since {} settings fitted ({left}):",
+                asked.before
             )?;
-            for row in board(self.game.game, play) {
+            for row in board(self.game.game, &asked.play) {
                 writeln!(out, "    {row}")?;
             }
-            if !play.actions.is_empty() {
-                writeln!(out, "    then {}", play.actions.join(", "))?;
+            if !asked.play.actions.is_empty() {
+                writeln!(out, "    then {}", asked.play.actions.join(", "))?;
             }
         }
-        Ok(())
+        match of(Doubt::Hidden).count() {
+            0 => Ok(()),
+            count => {
+                let line = format!("  {count} further questions: does it hide another choice?");
+                writeln!(out, "{}", painted(FAINT, &line))
+            }
+        }
     }
 }
 
