@@ -9,30 +9,41 @@ use super::{
 };
 use crate::draw::marks::{Mark, Marks};
 
+/// The marks of a board: what lies below the pieces, and what lies on them.
+pub(super) struct Glyphs {
+    pub(super) below: Vec<Element>,
+    pub(super) above: Vec<Element>,
+}
+
 /// The marks of a board. `is_taken` says whether a piece stands on a place.
-pub(super) fn glyphs(
-    marks: &Marks,
-    places: &[Place],
-    is_taken: impl Fn(&Place) -> bool,
-) -> Option<Element> {
+pub(super) fn glyphs(marks: &Marks, places: &[Place], is_taken: impl Fn(&Place) -> bool) -> Glyphs {
     let named = |name: &String| places.iter().find(|place| place.name == *name);
     let on = |mark: Mark| marks.places(mark).iter().filter_map(named);
-    let mut group = Element::group("marks");
-    group.extend(on(Mark::Target).map(|place| target(place, is_taken(place))));
-    group.extend(on(Mark::From).map(|place| Element::path("from", outline(place, 2.0))));
-    group.extend(on(Mark::To).map(|place| Element::path("to", outline(place, 2.0))));
-    group.extend(way(
-        &[Mark::From, Mark::Passed, Mark::To].map(|mark| on(mark).collect::<Vec<_>>()),
-        &is_taken,
-    ));
-    group.extend(on(Mark::Jumped).map(cross));
-    group.extend(on(Mark::Blocked).map(barred));
-    (!marks.is_empty()).then_some(group)
+    let outlined = |mark, class| on(mark).map(move |place| Element::path(class, outline(place)));
+    let way = Way {
+        from: on(Mark::From).collect(),
+        passed: on(Mark::Passed).collect(),
+        to: on(Mark::To).collect(),
+        is_barred: !marks.blocked.is_empty(),
+    };
+    let outlines = outlined(Mark::From, "from").chain(outlined(Mark::To, "to"));
+    let above = on(Mark::Target)
+        .map(|place| target(place, is_taken(place)))
+        .chain(on(Mark::Jumped).map(cross))
+        .chain(on(Mark::Blocked).map(barred));
+    let in_group = |marks: Vec<Element>| {
+        let group = (!marks.is_empty()).then(|| Element::group("marks").children(marks));
+        group.into_iter().collect()
+    };
+    Glyphs {
+        below: in_group(outlines.chain(way.arrows(&is_taken)).collect()),
+        above: in_group(above.collect()),
+    }
 }
 
 /// The edge of a place, a little inside of it.
-fn outline(place: &Place, inside: f64) -> Path {
-    let half = place.half - inside;
+fn outline(place: &Place) -> Path {
+    let half = place.half - 2.0;
     if place.round {
         Path::circle(place.at, half)
     } else {
@@ -51,36 +62,36 @@ fn target(place: &Place, is_taken: bool) -> Element {
     }
 }
 
-/// The way from where an action begins to where it ends, and on from a landing to a link's end.
-fn way([from, passed, to]: &[Vec<&Place>; 3], is_taken: &impl Fn(&Place) -> bool) -> Vec<Element> {
-    let Some((landing, beyond)) = to.split_first() else {
-        return Vec::new();
-    };
-    let mut walk: Vec<At> = from.iter().chain(passed).map(|place| place.at).collect();
-    walk.push(landing.at);
-    let mut ways = vec![walk];
-    let mut last = landing;
-    for next in beyond {
-        ways.push(vec![last.at, next.at]);
-        last = next;
+/// The way of an action, in the places that are marked.
+struct Way<'p> {
+    from: Vec<&'p Place>,
+    passed: Vec<&'p Place>,
+    to: Vec<&'p Place>,
+    /// Whether something stands in it.
+    is_barred: bool,
+}
+
+impl Way<'_> {
+    /// An arrow from where the action begins to where it ends, and one more from a landing to a
+    /// link's end. None crosses the pieces at its ends.
+    fn arrows(&self, is_taken: impl Fn(&Place) -> bool) -> Vec<Element> {
+        let clear_of = |place: &Place| if is_taken(place) { 0.85 } else { 0.4 } * place.half;
+        let mut start = self.from.first().map(|from| (from.at, clear_of(from)));
+        let mut passed = self.passed.iter().map(|place| place.at);
+        let mut arrows = Vec::new();
+        for to in &self.to {
+            if let Some((at, clear)) = start {
+                let walk = [at].into_iter().chain(passed.by_ref()).chain([to.at]);
+                arrows.push(arrow(walk.collect(), clear, clear_of(to), self.is_barred));
+            }
+            start = Some((to.at, 0.0));
+        }
+        arrows
     }
-    let starts_on_piece = from.first().is_some_and(|place| is_taken(place));
-    ways.into_iter()
-        .filter(|walk| walk.len() > 1)
-        .enumerate()
-        .map(|(index, walk)| {
-            let clear = if index == 0 && starts_on_piece {
-                landing.half * 0.7
-            } else {
-                0.0
-            };
-            arrow(walk, clear, landing.half * 0.45)
-        })
-        .collect()
 }
 
 /// An arrow along some points, which begins and ends a little off the first and the last of them.
-fn arrow(mut walk: Vec<At>, clear_of_start: f64, clear_of_end: f64) -> Element {
+fn arrow(mut walk: Vec<At>, clear_of_start: f64, clear_of_end: f64, is_barred: bool) -> Element {
     const HEAD: f64 = 9.0;
     if let [first, second, ..] = walk.as_mut_slice() {
         *first = first.nearer_to(*second, clear_of_start);
@@ -94,7 +105,7 @@ fn arrow(mut walk: Vec<At>, clear_of_start: f64, clear_of_end: f64) -> Element {
         *last = neck;
     }
     let line = Path::through(walk);
-    Element::group("way")
+    Element::group(if is_barred { "way barred" } else { "way" })
         .child(Element::path("halo", line.clone().and(head.clone())))
         .child(Element::path("shaft", line))
         .child(Element::path("head", head))

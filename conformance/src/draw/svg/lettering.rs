@@ -10,7 +10,7 @@ pub(super) fn letter(at: At, text: &str) -> Element {
 
 /// A small text at a place: a coordinate, a number, a sign of the wire.
 pub(super) fn coordinate(class: &str, at: At, text: &str) -> Element {
-    centred(class, 12.0, at, text)
+    centred(class, 11.0, at, text)
 }
 
 fn centred(class: &str, height: f64, at: At, text: &str) -> Element {

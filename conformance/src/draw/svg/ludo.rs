@@ -209,6 +209,22 @@ fn look(colour: Colour) -> Element {
         .child(letter(origin, mark))
 }
 
+/// How far from the middle of a cell a colour's tokens stand that share it, and how large they are.
+fn beside_others(colour: Colour, sharing: &[Colour]) -> (At, f64) {
+    const ASIDE: f64 = 0.24 * CELL;
+    let index = sharing.iter().position(|other| *other == colour);
+    let (x, y) = match (sharing.len(), index) {
+        (2, Some(0)) => (-1.0, 0.0),
+        (2, Some(1)) => (1.0, 0.0),
+        (3.., Some(0)) => (-1.0, -1.0),
+        (3.., Some(1)) => (1.0, -1.0),
+        (3.., Some(2)) => (1.0, 1.0),
+        (3.., Some(3)) => (-1.0, 1.0),
+        _ => return (At::new(0.0, 0.0), TOKEN),
+    };
+    (At::new(x * ASIDE, y * ASIDE), SHARING)
+}
+
 impl Scene for Ludo {
     fn size(&self) -> (f64, f64) {
         (span() + 20.0, span() + 54.0)
@@ -301,17 +317,8 @@ impl Scene for Ludo {
                     .filter(|other| *other == colour || others(other))
                     .collect();
                 let at = centre(colour, cell);
-                standing.push(if sharing.len() > 1 {
-                    let (x, y) =
-                        [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)][colour as usize];
-                    stack(
-                        at.plus(x * CELL * 0.24, y * CELL * 0.24),
-                        together.len(),
-                        SHARING,
-                    )
-                } else {
-                    stack(at, together.len(), TOKEN)
-                });
+                let (aside, scale) = beside_others(colour, &sharing);
+                standing.push(stack(at.plus(aside.x, aside.y), together.len(), scale));
             }
         }
         Some(standing)

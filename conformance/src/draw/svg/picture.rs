@@ -171,10 +171,12 @@ impl Picture {
     fn position(&self, position: &Map<String, Value>, marks: &Marks, how: Pieces) -> Vec<Element> {
         let standing = self.scene.standing(position).unwrap_or_default();
         let is_taken = |place: &Place| standing.iter().any(|standing| standing.place == place.name);
+        let glyphs = glyphs(marks, &self.scene.places(), is_taken);
         let mut elements = self.scene.besides(position);
+        elements.extend(glyphs.below);
         elements.extend(standing.iter().map(|standing| self.piece(standing, how)));
         elements.extend(standing.iter().filter(|stack| stack.count > 1).map(count));
-        elements.extend(glyphs(marks, &self.scene.places(), is_taken));
+        elements.extend(glyphs.above);
         elements.extend(self.facts(position));
         elements
     }
@@ -224,18 +226,23 @@ impl Picture {
 
 /// How many stand together, beside them.
 fn count(stack: &Standing) -> Element {
-    let at = stack.at.plus(17.0 * stack.scale, -16.0 * stack.scale);
+    // Where others share the cell there is room only above.
+    let (at, radius) = if stack.scale < 0.5 {
+        (stack.at.plus(0.0, -11.5), 5.5)
+    } else {
+        let out = 17.0 * stack.scale;
+        (stack.at.plus(out * 0.7, -out), 7.0)
+    };
     Element::group("count")
         .child(
             Element::new("circle")
                 .with("cx", at.x)
                 .with("cy", at.y)
-                .with("r", 7.0),
+                .with("r", radius),
         )
-        .child(
-            Element::new("text")
-                .with("x", at.x)
-                .with("y", at.y + 4.0)
-                .text(stack.count.to_string()),
-        )
+        .child(super::lettering::coordinate(
+            "number-of-them",
+            at,
+            &stack.count.to_string(),
+        ))
 }

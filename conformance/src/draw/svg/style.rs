@@ -79,7 +79,7 @@ const RULES: &[(&str, &str)] = &[
     (".piece.white .letter", "fill:@on-light"),
     (".horns", "fill:none;stroke-width:3"),
     (".count circle", "fill:@paper;stroke:@ink"),
-    (".count text", "font-size:11px"),
+    (".number-of-them", "font-size:10px"),
     // Jungle.
     (".land", "fill:@land"),
     (".line", "fill:none;stroke:@line"),
@@ -163,6 +163,7 @@ const RULES: &[(&str, &str)] = &[
     ),
     (".marks .taken", "fill:none;stroke:@mark;stroke-width:4"),
     (".marks .halo", "stroke:@paper;stroke-width:6"),
+    (".marks .barred .shaft", "stroke-dasharray:6 4"),
     (".marks .head", "fill:@mark;stroke:none"),
     (
         ".marks .jumped .stroke",
