@@ -4,6 +4,7 @@ mod clause;
 mod files;
 mod fixture;
 mod guides;
+mod language;
 mod load;
 mod position;
 mod ruling;
@@ -13,6 +14,7 @@ pub use clause::{Basis, Clause, ClauseFile, NotRule, PerftCase, SentenceId, Sent
 pub use files::{Files, SuiteSource};
 pub use fixture::{EXPECT_KEYS, RULING_KEYS};
 pub use guides::{Guides, sentence_hash};
+pub use language::{Language, UnknownLanguage};
 pub use load::{SUITE_VERSION, Suite};
 pub use position::{FieldsError, canonical_fields, merge};
 pub use ruling::{Expect, Forbidden, Place, Ruling};
