@@ -349,6 +349,8 @@ pub(super) enum SchemaName {
     Log,
     /// A list of known failures.
     Known,
+    /// An erratum.
+    Errata,
 }
 
 impl SchemaName {
@@ -360,6 +362,7 @@ impl SchemaName {
             Self::Report => "report",
             Self::Log => "log",
             Self::Known => "known",
+            Self::Errata => "errata",
         }
     }
 }
