@@ -9,6 +9,7 @@
 
 mod check;
 mod command;
+mod languages;
 mod loading;
 mod looking;
 mod serving;

@@ -6,6 +6,7 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use referee_rules::any::GameId;
 
+use super::language_args::LanguageArgs;
 use super::process_args::{GUARD, ProcessArgs, RunArgs};
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
 use crate::{
@@ -245,6 +246,8 @@ pub(super) struct ListArgs {
 pub(super) struct ShowArgs {
     /// The ruling's id.
     pub(super) id: String,
+    #[command(flatten)]
+    pub(super) language: LanguageArgs,
 }
 
 #[derive(Debug, Args)]
@@ -259,12 +262,16 @@ pub(super) struct ExplainArgs {
     /// The rules in force: GAME.option=value.
     #[arg(long, value_name = "OPTION=VALUE")]
     pub(super) set: Vec<SetOption>,
+    #[command(flatten)]
+    pub(super) language: LanguageArgs,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct RulesArgs {
     /// The game; all, if left out.
     pub(super) game: Option<GameId>,
+    #[command(flatten)]
+    pub(super) language: LanguageArgs,
     #[command(flatten)]
     pub(super) output: OutputArgs,
 }
