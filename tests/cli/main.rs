@@ -9,6 +9,7 @@
 
 mod check;
 mod command;
+mod facts;
 mod loading;
 mod looking;
 mod serving;
