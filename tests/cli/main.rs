@@ -10,6 +10,7 @@
 mod check;
 mod command;
 mod languages;
+mod facts;
 mod loading;
 mod looking;
 mod serving;

@@ -81,6 +81,8 @@ pub(super) enum Command {
     Serve(ServeArgs),
     /// Count action sequences.
     Perft(PerftArgs),
+    /// Find the known figures of the games anew, to the last digit.
+    Facts(FactsArgs),
     /// Write a new engine project, which passes a first check at once.
     Init(InitArgs),
     /// Show, join and compare logs that `check --log` has written.
@@ -319,6 +321,14 @@ pub(super) struct PerftArgs {
 }
 
 #[derive(Debug, Args)]
+pub(super) struct FactsArgs {
+    /// The game; all, if left out.
+    pub(super) game: Option<GameId>,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
 pub(super) struct InitArgs {
     /// The language.
     #[arg(value_enum)]
@@ -351,6 +361,8 @@ pub(super) enum SchemaName {
     Known,
     /// An erratum.
     Errata,
+    /// The JSON of `facts`.
+    Facts,
 }
 
 impl SchemaName {
@@ -363,6 +375,7 @@ impl SchemaName {
             Self::Log => "log",
             Self::Known => "known",
             Self::Errata => "errata",
+            Self::Facts => "facts",
         }
     }
 }

@@ -6,6 +6,7 @@ mod dispatch;
 mod doctor;
 mod exit;
 mod explain;
+mod facts;
 mod guard;
 mod init;
 mod language_args;
