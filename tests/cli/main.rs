@@ -9,6 +9,8 @@
 
 mod check;
 mod command;
+mod languages;
+mod facts;
 mod loading;
 mod looking;
 mod serving;

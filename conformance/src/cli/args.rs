@@ -6,6 +6,7 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use referee_rules::any::GameId;
 
+use super::language_args::LanguageArgs;
 use super::process_args::{GUARD, ProcessArgs, RunArgs};
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
 use crate::{
@@ -82,6 +83,8 @@ pub(super) enum Command {
     Serve(ServeArgs),
     /// Count action sequences.
     Perft(PerftArgs),
+    /// Find the known figures of the games anew, to the last digit.
+    Facts(FactsArgs),
     /// Write a new engine project, which passes a first check at once.
     Init(InitArgs),
     /// Show, join and compare logs that `check --log` has written.
@@ -261,6 +264,8 @@ pub(super) struct ListArgs {
 pub(super) struct ShowArgs {
     /// The ruling's id.
     pub(super) id: String,
+    #[command(flatten)]
+    pub(super) language: LanguageArgs,
 }
 
 #[derive(Debug, Args)]
@@ -275,12 +280,16 @@ pub(super) struct ExplainArgs {
     /// The rules in force: GAME.option=value.
     #[arg(long, value_name = "OPTION=VALUE")]
     pub(super) set: Vec<SetOption>,
+    #[command(flatten)]
+    pub(super) language: LanguageArgs,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct RulesArgs {
     /// The game; all, if left out.
     pub(super) game: Option<GameId>,
+    #[command(flatten)]
+    pub(super) language: LanguageArgs,
     #[command(flatten)]
     pub(super) output: OutputArgs,
 }
@@ -328,6 +337,14 @@ pub(super) struct PerftArgs {
 }
 
 #[derive(Debug, Args)]
+pub(super) struct FactsArgs {
+    /// The game; all, if left out.
+    pub(super) game: Option<GameId>,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
 pub(super) struct InitArgs {
     /// The language.
     #[arg(value_enum)]
@@ -360,6 +377,8 @@ pub(super) enum SchemaName {
     Known,
     /// An erratum.
     Errata,
+    /// The JSON of `facts`.
+    Facts,
 }
 
 impl SchemaName {
@@ -372,6 +391,7 @@ impl SchemaName {
             Self::Log => "log",
             Self::Known => "known",
             Self::Errata => "errata",
+            Self::Facts => "facts",
         }
     }
 }

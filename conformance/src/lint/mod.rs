@@ -2,6 +2,7 @@
 
 mod clauses_named;
 mod coverage;
+mod languages;
 mod lines;
 mod options;
 mod perft;

@@ -1,4 +1,4 @@
-use super::{clauses_named, coverage, lines, options, perft, reference, sentences};
+use super::{clauses_named, coverage, languages, lines, options, perft, reference, sentences};
 use crate::{
     suite::{Files, Suite},
     yaml::{Problem, Source, Span},
@@ -57,6 +57,11 @@ pub const CHECKS: &[LintCheck] = &[
         name: "coverage",
         about: "every clause has rulings that a wrong engine fails in either direction",
         run: coverage::check,
+    },
+    LintCheck {
+        name: "languages",
+        about: "every clause is written in every language, with the same cells and clauses named",
+        run: languages::check,
     },
     LintCheck {
         name: "options",
