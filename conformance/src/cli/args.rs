@@ -379,6 +379,8 @@ pub(super) enum SchemaName {
     Errata,
     /// The JSON of `facts`.
     Facts,
+    /// The JSON of `diagnose`.
+    Diagnosis,
 }
 
 impl SchemaName {
@@ -392,6 +394,7 @@ impl SchemaName {
             Self::Known => "known",
             Self::Errata => "errata",
             Self::Facts => "facts",
+            Self::Diagnosis => "diagnosis",
         }
     }
 }

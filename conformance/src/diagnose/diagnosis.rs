@@ -6,6 +6,7 @@ use super::{
     hypothesis::Hypothesis,
     search::{Found, fits, search},
     setting::{Choice, Setting},
+    slips::{Slip, slips},
 };
 use crate::{
     compare::{Difference, differences},
@@ -88,6 +89,8 @@ pub enum Finding {
     Partly {
         /// The setting; the guide if no choice explains anything.
         setting: Setting,
+        /// What the answers that are left over have in common.
+        slips: Vec<Slip>,
         /// What is left over.
         unexplained: Vec<Unexplained>,
     },
@@ -305,6 +308,7 @@ fn finding(evidence: &Evidence, found: Found) -> Finding {
     if !unexplained.is_empty() {
         return Finding::Partly {
             setting: setting.clone(),
+            slips: slips(evidence, &Hypothesis::new(evidence, setting.clone())),
             unexplained,
         };
     }

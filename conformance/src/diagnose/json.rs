@@ -28,10 +28,18 @@ fn of_game(suite: &Suite, diagnosis: &GameDiagnosis) -> Value {
         _ => Vec::new(),
     };
     let mut unexplained: Vec<&str> = Vec::new();
+    let mut slips: Vec<Value> = Vec::new();
     if let Finding::Partly {
-        unexplained: left, ..
+        unexplained: left,
+        slips: common,
+        ..
     } = &diagnosis.finding
     {
+        slips.extend(
+            common.iter().map(
+                |slip| json!({ "kind": slip.kind, "what": slip.what, "answers": slip.answers }),
+            ),
+        );
         for ruling in left.iter().flat_map(|answer| &answer.rulings) {
             if !unexplained.contains(&ruling.as_str()) {
                 unexplained.push(ruling);
@@ -56,6 +64,7 @@ fn of_game(suite: &Suite, diagnosis: &GameDiagnosis) -> Value {
         "open": values(setting.open()),
         "clauses": clauses,
         "alternatives": alternatives,
+        "slips": slips,
         "unexplained": unexplained,
         "asked": diagnosis.asked.0,
         "not_asked": diagnosis.asked.1,

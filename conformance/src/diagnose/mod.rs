@@ -8,10 +8,12 @@ mod hypothesis;
 mod json;
 mod search;
 mod setting;
+mod slips;
 mod words;
 
 pub use diagnosis::{Asked, Diagnosis, Doubt, Finding, GameDiagnosis, Unexplained, diagnose};
 pub use evidence::{Evidence, Exchange};
 pub use json::to_json;
 pub use setting::{Choice, Setting};
+pub use slips::Slip;
 pub use words::write_in_words;

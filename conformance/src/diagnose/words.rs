@@ -8,6 +8,7 @@ use super::{
     apart::GAMES,
     diagnosis::{Diagnosis, Doubt, Finding, GameDiagnosis, Unexplained},
     setting::{Choice, Setting},
+    slips::Slip,
 };
 use crate::{
     draw::draw,
@@ -76,8 +77,9 @@ impl Words<'_> {
             }
             Finding::Partly {
                 setting,
+                slips,
                 unexplained,
-            } => self.partly(setting, unexplained, out)?,
+            } => self.partly(setting, slips, unexplained, out)?,
             Finding::NotAsked { why } => {
                 let name = painted(STRONG, game.name());
                 writeln!(out, "{name}  {}: {why}", painted(FAINT, "not asked"))?;
@@ -136,6 +138,7 @@ impl Words<'_> {
     fn partly(
         &self,
         setting: &Setting,
+        slips: &[Slip],
         unexplained: &[Unexplained],
         out: &mut dyn fmt::Write,
     ) -> fmt::Result {
@@ -150,6 +153,14 @@ impl Words<'_> {
         };
         self.headline(out, painted(BAD, "partly"), &what)?;
         self.choices(setting.choices(), &[], out)?;
+        for slip in slips {
+            let what = painted(STRONG, &slip.what);
+            let answers = match slip.answers {
+                1 => "1 answer".to_owned(),
+                answers => format!("{answers} answers"),
+            };
+            writeln!(out, "  perhaps a slip: {what} ({answers})")?;
+        }
         let mut left: Vec<&Unexplained> = unexplained.iter().collect();
         for _ in 0..SHOWN {
             // One answer of each ruling is enough to see what is wrong there.
