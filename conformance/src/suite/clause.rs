@@ -72,6 +72,25 @@ impl fmt::Display for SentenceId {
     }
 }
 
+/// Sentences guide by guide: `jungle-ko 16.2, 37.2; ludo-ko 15.1`.
+#[must_use]
+pub fn cited(sentences: &[SentenceId]) -> String {
+    let mut guides: Vec<(&str, Vec<&str>)> = Vec::new();
+    for sentence in sentences {
+        match guides
+            .iter_mut()
+            .find(|(guide, _)| *guide == sentence.guide)
+        {
+            Some((_, numbers)) => numbers.push(&sentence.number),
+            None => guides.push((&sentence.guide, vec![&sentence.number])),
+        }
+    }
+    let cited = guides
+        .iter()
+        .map(|(guide, numbers)| format!("{guide} {}", numbers.join(", ")));
+    cited.collect::<Vec<_>>().join("; ")
+}
+
 /// One rule.
 #[derive(Clone, Debug)]
 pub struct Clause {
@@ -103,20 +122,7 @@ impl Clause {
     /// The sentences that say it, guide by guide: `jungle-ko 16.2, 37.2`.
     #[must_use]
     pub fn citation(&self) -> String {
-        let mut guides: Vec<(&str, Vec<&str>)> = Vec::new();
-        for sentence in &self.sources {
-            match guides
-                .iter_mut()
-                .find(|(guide, _)| *guide == sentence.guide)
-            {
-                Some((_, numbers)) => numbers.push(&sentence.number),
-                None => guides.push((&sentence.guide, vec![&sentence.number])),
-            }
-        }
-        let cited = guides
-            .iter()
-            .map(|(guide, numbers)| format!("{guide} {}", numbers.join(", ")));
-        cited.collect::<Vec<_>>().join("; ")
+        cited(&self.sources)
     }
 
     /// The rule in English.

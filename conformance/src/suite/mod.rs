@@ -12,7 +12,7 @@ mod ruling;
 mod select;
 
 pub use clause::{
-    Basis, Clause, ClauseChange, ClauseFile, NotRule, PerftCase, SentenceId, SentenceKind,
+    Basis, Clause, ClauseChange, ClauseFile, NotRule, PerftCase, SentenceId, SentenceKind, cited,
 };
 pub use errata_file::ERRATUM_KEYS;
 pub use erratum::{
