@@ -31,6 +31,20 @@ pub struct OptionChange {
     pub new: String,
 }
 
+impl OptionChange {
+    /// The change as it stands in an erratum's effect.
+    #[must_use]
+    pub fn as_effect(&self) -> String {
+        format!("{}: {{old: {}, new: {}}}", self.option, self.old, self.new)
+    }
+}
+
+impl fmt::Display for OptionChange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}={}", self.game, self.option, self.new)
+    }
+}
+
 impl Change {
     /// The change that an erratum asks for. Of an accepted one that is the change from before the
     /// decision. It is empty where no option changes.

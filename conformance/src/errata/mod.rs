@@ -3,6 +3,7 @@
 
 mod change;
 mod dossier;
+mod draft;
 mod engines;
 mod flips;
 mod history;
@@ -11,9 +12,11 @@ mod record;
 mod sample;
 mod seen;
 mod text;
+mod write;
 
 pub use change::{Change, ChangeError, OptionChange};
 pub use dossier::{Dossier, Reading};
+pub use draft::{Draft, Letter, answered_otherwise, clauses_meant};
 pub use engines::{Fate, ListChange, list_changes};
 pub use flips::{Flip, FlippedCheck, flips};
 pub use history::{History, Version};

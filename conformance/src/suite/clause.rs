@@ -57,7 +57,9 @@ pub struct SentenceId {
 }
 
 impl SentenceId {
-    fn parse(text: &str) -> Option<Self> {
+    /// Reads `jungle-ko 10.2`; `None` for a text without a blank.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
         let (guide, number) = text.split_once(' ')?;
         Some(Self {
             guide: guide.to_owned(),

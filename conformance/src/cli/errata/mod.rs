@@ -3,7 +3,10 @@
 mod args;
 mod history;
 mod impact;
+mod interview;
+mod letter;
 mod list;
+mod new;
 mod show;
 mod verify;
 
@@ -29,7 +32,7 @@ pub(super) fn run(suite: &Suite, common: &Common, args: &ErrataArgs) -> Result<E
         ErrataCommand::Show(args) => show::run(suite, args),
         ErrataCommand::Verify(args) => verify::run(common, args),
         ErrataCommand::History(args) => history::run(suite, args),
-        ErrataCommand::New(_) => Err(Quit::Usage("x".into())),
+        ErrataCommand::New(args) => new::run(common, args),
     }
 }
 
