@@ -9,8 +9,8 @@
 
 mod check;
 mod command;
-mod languages;
 mod facts;
+mod languages;
 mod loading;
 mod looking;
 mod serving;
