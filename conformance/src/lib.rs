@@ -16,6 +16,7 @@ pub mod diagnose;
 pub mod doctor;
 pub mod draw;
 pub mod engine;
+pub mod errata;
 pub mod facts;
 pub mod init;
 pub mod known;

@@ -6,6 +6,7 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use referee_rules::any::GameId;
 
+use super::errata::ErrataArgs;
 use super::language_args::LanguageArgs;
 use super::process_args::{GUARD, ProcessArgs, RunArgs};
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
@@ -89,6 +90,8 @@ pub(super) enum Command {
     Init(InitArgs),
     /// Show, join and compare logs that `check --log` has written.
     Report(ReportArgs),
+    /// Record, show and weigh what readers hold to be wrong in the rules.
+    Errata(ErrataArgs),
     /// Print the JSON schema of a format.
     Schema(SchemaArgs),
     /// Print completions for a shell.

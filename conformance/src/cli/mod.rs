@@ -5,6 +5,7 @@ mod check;
 mod diagnose;
 mod dispatch;
 mod doctor;
+mod errata;
 mod exit;
 mod explain;
 mod facts;

@@ -58,7 +58,9 @@ pub struct SentenceId {
 }
 
 impl SentenceId {
-    fn parse(text: &str) -> Option<Self> {
+    /// Reads `jungle-ko 10.2`; `None` for a text without a blank.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
         let (guide, number) = text.split_once(' ')?;
         Some(Self {
             guide: guide.to_owned(),
@@ -71,6 +73,25 @@ impl fmt::Display for SentenceId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.guide, self.number)
     }
+}
+
+/// Sentences guide by guide: `jungle-ko 16.2, 37.2; ludo-ko 15.1`.
+#[must_use]
+pub fn cited(sentences: &[SentenceId]) -> String {
+    let mut guides: Vec<(&str, Vec<&str>)> = Vec::new();
+    for sentence in sentences {
+        match guides
+            .iter_mut()
+            .find(|(guide, _)| *guide == sentence.guide)
+        {
+            Some((_, numbers)) => numbers.push(&sentence.number),
+            None => guides.push((&sentence.guide, vec![&sentence.number])),
+        }
+    }
+    let cited = guides
+        .iter()
+        .map(|(guide, numbers)| format!("{guide} {}", numbers.join(", ")));
+    cited.collect::<Vec<_>>().join("; ")
 }
 
 /// One rule.
@@ -104,20 +125,7 @@ impl Clause {
     /// The sentences that say it, guide by guide: `jungle-ko 16.2, 37.2`.
     #[must_use]
     pub fn citation(&self) -> String {
-        let mut guides: Vec<(&str, Vec<&str>)> = Vec::new();
-        for sentence in &self.sources {
-            match guides
-                .iter_mut()
-                .find(|(guide, _)| *guide == sentence.guide)
-            {
-                Some((_, numbers)) => numbers.push(&sentence.number),
-                None => guides.push((&sentence.guide, vec![&sentence.number])),
-            }
-        }
-        let cited = guides
-            .iter()
-            .map(|(guide, numbers)| format!("{guide} {}", numbers.join(", ")));
-        cited.collect::<Vec<_>>().join("; ")
+        cited(&self.sources)
     }
 
     /// The rule in a language; in English if it has no text in that one.
