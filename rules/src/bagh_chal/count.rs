@@ -3,9 +3,10 @@ use super::{
     options::Rules,
     position::{Position, Side},
 };
+use crate::options::Guide;
 
 /// The rules that this room counts under.
-const GUIDE: &Rules = &Rules::GUIDE;
+const GUIDE: Guide<Rules> = Guide::RULES;
 
 /// How the tigers stand for the next plies: what they can do now, and what a new goat would add.
 #[derive(Clone, Copy)]
@@ -28,7 +29,7 @@ impl Position {
         if depth == 0 {
             return 1;
         }
-        if self.captures_have_won(GUIDE) {
+        if self.captures_have_won(&GUIDE) {
             return 0;
         }
         // The goats' plies among the next `depth` are all placements.

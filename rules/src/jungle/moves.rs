@@ -14,73 +14,72 @@ impl Position {
     /// Hands out every move that the animals of the side to move can make, each once, whether or not
     /// the game has ended.
     #[inline]
-    pub(super) fn for_each_move<T: Table<Rules>>(
+    pub(super) fn for_each_move(
         &self,
-        table: T,
+        rules: impl Table<Rules>,
         mut push: impl FnMut(Square, Square),
     ) {
-        self.free_steps(table).for_each(&mut push);
-        for (from, targets) in self.captures_by_step(table) {
+        self.free_steps(rules).for_each(&mut push);
+        for (from, targets) in self.captures_by_step(rules) {
             targets.into_iter().for_each(|to| push(from, to));
         }
-        for (from, targets) in self.leaps(table) {
+        for (from, targets) in self.leaps(rules) {
             targets.into_iter().for_each(|to| push(from, to));
         }
     }
 
     /// How many moves there are, whether or not the game has ended.
     #[inline]
-    pub(super) fn count_moves<T: Table<Rules>>(&self, table: T) -> u32 {
+    pub(super) fn count_moves(&self, rules: impl Table<Rules>) -> u32 {
         let captures: u32 = self
-            .captures_by_step(table)
+            .captures_by_step(rules)
             .map(|(_, targets)| targets.len())
             .sum();
-        let leaps: u32 = self.leaps(table).map(|(_, targets)| targets.len()).sum();
-        self.free_steps(table).count() + captures + leaps
+        let leaps: u32 = self.leaps(rules).map(|(_, targets)| targets.len()).sum();
+        self.free_steps(rules).count() + captures + leaps
     }
 
     /// The steps onto squares on which nothing stands.
     #[inline]
-    fn free_steps<T: Table<Rules>>(&self, table: T) -> Steps {
-        let rules = table.rules();
+    fn free_steps(&self, rules: impl Table<Rules>) -> Steps {
         let free = !(self.own().standing() | self.enemy().standing());
         let swimmers: Squares = Animal::SWIMMERS
             .into_iter()
-            .filter(|animal| animal.swims(rules))
+            .filter(|animal| animal.swims(&rules))
             .filter_map(|animal| self.own().place(animal))
             .collect();
         // All that swim have the same ground, and so have all that do not.
-        let onto = |animal: Animal| free & animal.ground(rules, self.turn);
+        let onto = |animal: Animal| free & animal.ground(&rules, self.turn);
         let walkers = self.own().standing() & !swimmers;
         Steps::of(walkers, onto(Animal::Elephant)).and(Steps::of(swimmers, onto(Animal::Rat)))
     }
 
     /// The captures by a step, animal by animal.
     #[inline]
-    fn captures_by_step<T: Table<Rules>>(
+    fn captures_by_step(
         &self,
-        table: T,
+        rules: impl Table<Rules>,
     ) -> impl Iterator<Item = (Square, Squares)> {
         let enemies = self.enemy().standing();
         let in_reach = self.own().standing() & enemies.neighbours();
         in_reach.into_iter().filter_map(move |from| {
             let animal = self.own().animal_on(from)?;
-            let reached = from.steps() & animal.ground(table.rules(), self.turn) & enemies;
-            Some((from, self.captures(table, animal, from, reached)))
+            let reached = from.steps() & animal.ground(&rules, self.turn) & enemies;
+            Some((from, self.captures(rules, animal, from, reached)))
         })
     }
 
     /// The leaps, with and without a capture, animal by animal (`JUN-15`).
     #[inline]
-    fn leaps<T: Table<Rules>>(&self, table: T) -> impl Iterator<Item = (Square, Squares)> {
+    fn leaps(&self, rules: impl Table<Rules>) -> impl Iterator<Item = (Square, Squares)> {
         Animal::LEAPERS.into_iter().filter_map(move |animal| {
             let from = self
                 .own()
                 .place(animal)
                 .filter(|from| BANKS.contains(*from))?;
-            let landings = self.landings(table, animal, from) & !self.own().standing();
+            let landings = self.landings(rules, animal, from) & !self.own().standing();
             let taken = landings & self.enemy().standing();
-            let captures = self.captures(table, animal, from, taken);
+            let captures = self.captures(rules, animal, from, taken);
             Some((from, landings & !taken | captures))
         })
     }

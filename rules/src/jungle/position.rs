@@ -131,29 +131,29 @@ impl Position {
 
     /// How the game ended here (`JUN-29` to `JUN-36`).
     #[inline]
-    fn ending<T: Table<Rules>>(&self, table: T) -> Option<Outcome<Side>> {
+    fn ending(&self, rules: impl Table<Rules>) -> Option<Outcome<Side>> {
         if let Some(winner) = self.winner_by_den() {
             return Some(Outcome::won_by(winner, Reason::Den));
         }
-        let is_stuck = !self.can_act(table);
-        if self.is_quiet_end(table) && !(is_stuck && self.stuck_goes_first(table)) {
+        let is_stuck = !self.can_act(rules);
+        if self.is_quiet_end(rules) && !(is_stuck && self.stuck_goes_first(rules)) {
             return Some(Outcome::draw(Reason::Quiet));
         }
-        if self.is_repeated(table) {
+        if self.is_repeated(rules) {
             return Some(Outcome::draw(Reason::Repetition));
         }
-        is_stuck.then(|| self.without_action(table))
+        is_stuck.then(|| self.without_action(rules))
     }
 
     /// Whether the game has ended, for a side that has something to do.
     #[inline]
-    pub(super) fn ended_with_actions_left<T: Table<Rules>>(&self, table: T) -> bool {
-        self.winner_by_den().is_some() || self.is_quiet_end(table) || self.is_repeated(table)
+    pub(super) fn ended_with_actions_left(&self, rules: impl Table<Rules>) -> bool {
+        self.winner_by_den().is_some() || self.is_quiet_end(rules) || self.is_repeated(rules)
     }
 
     /// Whether the game has ended.
-    pub(super) fn has_ended<T: Table<Rules>>(&self, table: T) -> bool {
-        self.ended_with_actions_left(table) || !self.can_act(table)
+    pub(super) fn has_ended(&self, rules: impl Table<Rules>) -> bool {
+        self.ended_with_actions_left(rules) || !self.can_act(rules)
     }
 
     /// The side that has an animal in the enemy's den (`JUN-29`).
@@ -170,31 +170,31 @@ impl Position {
 
     /// Whether the last plies that may go by without a capture have gone by (`JUN-32`).
     #[inline]
-    fn is_quiet_end<T: Table<Rules>>(&self, table: T) -> bool {
-        match table.rules().quiet_limit.plies() {
+    fn is_quiet_end(&self, rules: impl Table<Rules>) -> bool {
+        match rules.quiet_limit.plies() {
             Some(limit) => self.quiet >= limit,
             None => false,
         }
     }
 
     /// Whether having no action counts before the draw for want of captures (`JUN-35`).
-    fn stuck_goes_first<T: Table<Rules>>(&self, table: T) -> bool {
-        table.rules().quiet_end_and_stuck == QuietEndAndStuck::Loss
+    fn stuck_goes_first(&self, rules: impl Table<Rules>) -> bool {
+        rules.quiet_end_and_stuck == QuietEndAndStuck::Loss
     }
 
     /// What becomes of a side that has nothing to do (`JUN-30`, `JUN-31`).
-    fn without_action<T: Table<Rules>>(&self, table: T) -> Outcome<Side> {
+    fn without_action(&self, rules: impl Table<Rules>) -> Outcome<Side> {
         let enemy = self.turn.opponent();
         match (self.own().is_empty(), self.enemy().is_empty()) {
             // Only where equal ranks take each other off.
             (true, true) => Outcome::draw(Reason::Annihilation),
-            (true, false) => match table.rules().annihilation {
+            (true, false) => match rules.annihilation {
                 Annihilation::Loses | Annihilation::Passes => {
                     Outcome::won_by(enemy, Reason::Annihilation)
                 }
                 Annihilation::Draws => Outcome::draw(Reason::Annihilation),
             },
-            (false, _) => match table.rules().stuck {
+            (false, _) => match rules.stuck {
                 Stuck::Loses => Outcome::won_by(enemy, Reason::NoAction),
                 Stuck::Draws => Outcome::draw(Reason::NoAction),
             },
@@ -203,8 +203,8 @@ impl Position {
 
     /// Whether this position has come up for the third time (`JUN-36`).
     #[inline]
-    fn is_repeated<T: Table<Rules>>(&self, table: T) -> bool {
-        table.rules().repetition == Repetition::Draw && self.times_seen() >= 2
+    fn is_repeated(&self, rules: impl Table<Rules>) -> bool {
+        rules.repetition == Repetition::Draw && self.times_seen() >= 2
     }
 
     /// How often this position came up before, as far back as it can have.
@@ -222,21 +222,21 @@ impl Position {
 
     /// The position after an action (`JUN-28`).
     #[inline]
-    pub(super) fn after_action<T: Table<Rules>>(&self, table: T, action: Action) -> Self {
+    pub(super) fn after_action(&self, rules: impl Table<Rules>, action: Action) -> Self {
         match action {
             Action::Move { from, to } => match self.own().animal_on(from) {
-                Some(animal) => self.after_move(table, animal, from, to),
-                None => self.after_pass(table),
+                Some(animal) => self.after_move(rules, animal, from, to),
+                None => self.after_pass(rules),
             },
-            Action::Pass => self.after_pass(table),
+            Action::Pass => self.after_pass(rules),
         }
     }
 
     /// The position after an animal of the side to move has gone from one square to another.
     #[inline]
-    pub(super) fn after_move<T: Table<Rules>>(
+    pub(super) fn after_move(
         &self,
-        table: T,
+        rules: impl Table<Rules>,
         animal: Animal,
         from: Square,
         to: Square,
@@ -244,20 +244,20 @@ impl Position {
         let mut next = self.after_quiet_ply();
         next.herd_mut(self.turn).put(animal, to);
         if self.enemy().standing().contains(to) {
-            next.take_off(table, animal, from, to);
-            if table.rules().quiet_after_capture == QuietAfterCapture::Restarts {
+            next.take_off(rules, animal, from, to);
+            if rules.quiet_after_capture == QuietAfterCapture::Restarts {
                 next.quiet = 0;
             }
         } else {
-            self.remember(table, &mut next);
+            self.remember(rules, &mut next);
         }
         next
     }
 
     /// The position after the side to move has done nothing.
-    pub(super) fn after_pass<T: Table<Rules>>(&self, table: T) -> Self {
+    pub(super) fn after_pass(&self, rules: impl Table<Rules>) -> Self {
         let mut next = self.after_quiet_ply();
-        self.remember(table, &mut next);
+        self.remember(rules, &mut next);
         next
     }
 
@@ -273,8 +273,8 @@ impl Position {
 
     /// Hands on what was seen since the last capture, where the rules count repetitions (`JUN-36`).
     #[inline]
-    fn remember<T: Table<Rules>>(&self, table: T, next: &mut Self) {
-        if table.rules().repetition == Repetition::Draw {
+    fn remember(&self, rules: impl Table<Rules>, next: &mut Self) {
+        if rules.repetition == Repetition::Draw {
             next.seen.clone_from(&self.seen);
             next.seen.push(self.as_past());
         }
@@ -282,7 +282,7 @@ impl Position {
 
     /// Takes off what an animal has captured by going to a square: the side to move is its victim's
     /// (`JUN-28`).
-    fn take_off<T: Table<Rules>>(&mut self, table: T, animal: Animal, from: Square, to: Square) {
+    fn take_off(&mut self, rules: impl Table<Rules>, animal: Animal, from: Square, to: Square) {
         let Some(captured) = self.own().animal_on(to) else {
             return;
         };
@@ -302,22 +302,22 @@ impl Position {
             },
             square: to,
         };
-        if both_fall(table.rules(), attacker, victim) {
+        if both_fall(&rules, attacker, victim) {
             self.herd_mut(mover).remove(animal);
         }
     }
 
     /// The number of action sequences of exactly `depth` plies, the last one counted in bulk.
-    fn count_sequences<T: Table<Rules>>(&self, table: T, depth: u32) -> u64 {
+    fn count_sequences(&self, rules: impl Table<Rules>, depth: u32) -> u64 {
         match depth {
             0 => 1,
-            1 => self.count_actions(table),
+            1 => self.count_actions(rules),
             _ => self
-                .legal_actions(table)
+                .legal_actions(rules)
                 .into_iter()
                 .map(|action| {
-                    let next = self.after_action(table, action);
-                    next.count_sequences(table, depth - 1)
+                    let next = self.after_action(rules, action);
+                    next.count_sequences(rules, depth - 1)
                 })
                 .sum(),
         }
@@ -367,11 +367,11 @@ impl crate::Position for Position {
     }
 
     fn outcome(&self, rules: &Rules) -> Option<Outcome<Side>> {
-        at_table!(rules, table => self.ending(table))
+        at_table!(rules => self.ending(rules))
     }
 
     fn legal(&self, rules: &Rules) -> Actions {
-        at_table!(rules, table => self.legal_actions(table))
+        at_table!(rules => self.legal_actions(rules))
     }
 
     fn refusal(&self, rules: &Rules, action: Action) -> Option<Illegal> {
@@ -379,15 +379,15 @@ impl crate::Position for Position {
     }
 
     fn act(&mut self, rules: &Rules, action: Action) {
-        *self = at_table!(rules, table => self.after_action(table, action));
+        *self = at_table!(rules => self.after_action(rules, action));
     }
 
     fn count_legal(&self, rules: &Rules) -> u64 {
-        at_table!(rules, table => self.count_actions(table))
+        at_table!(rules => self.count_actions(rules))
     }
 
     fn perft(&self, rules: &Rules, depth: u32) -> u64 {
-        at_table!(rules, table => self.count_sequences(table, depth))
+        at_table!(rules => self.count_sequences(rules, depth))
     }
 
     fn check_board(text: &str) -> Result<(), crate::TextError> {
