@@ -4,12 +4,15 @@ use arrayvec::ArrayVec;
 
 use super::{
     board::{Lines, Ray},
-    groups::{Group, Groups},
+    groups::Group,
     options::{Capture, Repetition, Rules, ShutInWhilePlacing},
     points::{Point, Points},
     position::{Position, Side},
 };
-use crate::options::Table;
+use crate::{
+    groups::{Group as _, Groups},
+    options::Table,
+};
 
 /// One ply of bagh chal.
 ///
@@ -47,6 +50,11 @@ pub enum Action {
 /// each, and may pass.
 pub type Actions = ArrayVec<Action, 128>;
 
+/// The most groups that the moves of a side come in. The goats' are the placements, the steps onto
+/// each empty point and the captures in eight directions; the tigers' are the captures and the long
+/// captures in eight directions and the steps of each tiger.
+const MOST_GROUPS: usize = 40;
+
 impl Position {
     /// The legal actions, as a list.
     #[inline]
@@ -80,7 +88,7 @@ impl Position {
         if self.ended_with_actions_left(rules) {
             return None;
         }
-        let mut moves = Groups::new();
+        let mut moves = Groups::<_, MOST_GROUPS>::new();
         self.for_each_group(rules, &mut |group| moves.push(group));
         let may_pass = self.may_pass(rules);
         let count = moves.count() + usize::from(may_pass);

@@ -55,7 +55,9 @@ impl Position {
     fn count_by_playing(&self, depth: u32) -> u64 {
         let mut sequences = 0;
         self.for_each_action(GUIDE, &mut |action| {
-            sequences += self.after_action(GUIDE, action).count_sequences(depth - 1);
+            let mut next = self.copy(GUIDE);
+            next.play_out(GUIDE, action);
+            sequences += next.count_sequences(depth - 1);
         });
         sequences
     }

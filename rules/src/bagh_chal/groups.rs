@@ -1,59 +1,7 @@
-//! Actions by the handful: they are counted, and one of them is picked, without a list of them.
-
-use arrayvec::ArrayVec;
-
 use super::{
     actions::Action,
     points::{Point, Points},
 };
-
-/// The most groups that the moves of a side come in. The goats' are the placements, the steps onto
-/// each empty point and the captures in eight directions; the tigers' are the captures and the long
-/// captures in eight directions and the steps of each tiger.
-const MOST: usize = 40;
-
-/// The moves of a side, in groups.
-pub(super) struct Groups {
-    groups: ArrayVec<(Group, usize), MOST>,
-    count: usize,
-}
-
-impl Groups {
-    /// No move.
-    #[inline]
-    pub(super) const fn new() -> Self {
-        Self {
-            groups: ArrayVec::new_const(),
-            count: 0,
-        }
-    }
-
-    #[inline]
-    pub(super) fn push(&mut self, group: Group) {
-        let len = group.len();
-        self.count += len;
-        // The capacity holds the groups of any position under any rules.
-        let _ = self.groups.try_push((group, len));
-    }
-
-    /// How many moves there are.
-    #[inline]
-    pub(super) const fn count(&self) -> usize {
-        self.count
-    }
-
-    /// The move in a place, in the order of the groups.
-    #[inline]
-    pub(super) fn nth(&self, mut place: usize) -> Option<Action> {
-        for (group, len) in &self.groups {
-            if place < *len {
-                return group.nth(place);
-            }
-            place -= len;
-        }
-        None
-    }
-}
 
 /// Actions that differ in one point only, held as the set of those points.
 #[derive(Clone, Copy, Debug)]
@@ -105,18 +53,6 @@ impl Group {
         Self { points, actions }
     }
 
-    /// How many actions there are.
-    #[inline]
-    pub(super) const fn len(&self) -> usize {
-        self.points.len() as usize
-    }
-
-    /// The action in a place, in the order of the points.
-    #[inline]
-    fn nth(&self, place: usize) -> Option<Action> {
-        self.at(self.points.nth(place)?)
-    }
-
     /// Hands out each action, in the order of the points.
     #[inline]
     pub(super) fn for_each(&self, push: &mut impl FnMut(Action)) {
@@ -138,5 +74,19 @@ impl Group {
                 to: point.raised(amount)?,
             },
         })
+    }
+}
+
+impl crate::groups::Group for Group {
+    type Action = Action;
+
+    #[inline]
+    fn len(&self) -> usize {
+        self.points.len() as usize
+    }
+
+    #[inline]
+    fn nth(&self, place: usize) -> Option<Action> {
+        self.at(self.points.nth(place)?)
     }
 }

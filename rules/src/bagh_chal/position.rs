@@ -195,20 +195,24 @@ impl Position {
 
     /// Whether an action would bring a position up for the third time.
     pub(super) fn repeats(&self, rules: &Rules, action: Action) -> bool {
-        self.after_action(rules, action).times_seen() >= 2
+        let mut next = self.copy(rules);
+        next.play_out(rules, action);
+        next.times_seen() >= 2
     }
 
-    /// The position after an action.
+    /// A copy to play on with, that remembers what these rules ask for.
     #[inline]
-    pub(super) fn after_action(&self, rules: impl Table<Rules>, action: Action) -> Self {
-        let mut next = self.clone();
-        next.play_out(rules, action);
-        next
+    pub(super) fn copy(&self, rules: impl Table<Rules>) -> Self {
+        let seen = match rules.repetition {
+            Repetition::Free => Vec::new(),
+            Repetition::Draw | Repetition::Banned => self.seen.clone(),
+        };
+        Self { seen, ..*self }
     }
 
     /// Plays an action.
     #[inline]
-    fn play_out(&mut self, rules: impl Table<Rules>, action: Action) {
+    pub(super) fn play_out(&mut self, rules: impl Table<Rules>, action: Action) {
         let before = self.as_past();
         self.turn = before.turn.opponent();
         self.jumper = None;

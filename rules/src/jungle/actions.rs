@@ -9,7 +9,7 @@ use super::{
     setup::{Animal, Piece},
     squares::{Square, Squares},
 };
-use crate::options::Table;
+use crate::{groups::Groups, options::Table};
 
 /// One ply of jungle.
 ///
@@ -42,6 +42,10 @@ pub enum Action {
 /// holds.
 pub type Actions = ArrayVec<Action, 32>;
 
+/// The most groups that the moves of a side come in: the free steps in four directions, the captures
+/// of eight animals, and the leaps of three.
+const MOST_GROUPS: usize = 15;
+
 impl Animal {
     /// Whether it goes into the river (`JUN-11`).
     #[inline]
@@ -69,6 +73,12 @@ impl Animal {
         }
     }
 
+    /// Whether it leaps at all (`JUN-12`).
+    #[inline]
+    pub(super) fn is_leaper(self, rules: &Rules) -> bool {
+        self.leaps(rules, Way::Rank) || self.leaps(rules, Way::File)
+    }
+
     /// The squares where an animal of a side may stand at all (`JUN-10`, `JUN-11`).
     #[inline]
     pub(super) fn ground(self, rules: &Rules, side: Side) -> Squares {
@@ -91,13 +101,34 @@ impl Position {
             return actions;
         }
         // The capacity holds every list that any rules give; a full list drops the rest.
-        self.for_each_move(rules, |from, to| {
-            let _ = actions.try_push(Action::Move { from, to });
+        self.for_each_group(rules, &mut |group| {
+            group.for_each(&mut |action| {
+                let _ = actions.try_push(action);
+            });
         });
         if self.must_pass(rules) {
             let _ = actions.try_push(Action::Pass);
         }
         actions
+    }
+
+    /// One of the legal actions, by its place in the list of them.
+    #[inline]
+    pub(super) fn choose_legal(
+        &self,
+        rules: impl Table<Rules>,
+        pick: impl FnOnce(usize) -> usize,
+    ) -> Option<Action> {
+        if self.ended_with_actions_left(rules) {
+            return None;
+        }
+        let mut moves = Groups::<_, MOST_GROUPS>::new();
+        self.for_each_group(rules, &mut |group| moves.push(group));
+        let must_pass = self.must_pass(rules);
+        let count = moves.count() + usize::from(must_pass);
+        let place = (count > 0).then(|| pick(count))?;
+        let passes = must_pass && place == moves.count();
+        moves.nth(place).or(passes.then_some(Action::Pass))
     }
 
     /// How many actions are legal.
@@ -106,7 +137,7 @@ impl Position {
         if self.ended_with_actions_left(rules) {
             return 0;
         }
-        u64::from(self.count_moves(rules)) + u64::from(self.must_pass(rules))
+        self.count_moves(rules) as u64 + u64::from(self.must_pass(rules))
     }
 
     /// Whether the side to move has something to do, the ends apart that do not ask for it.

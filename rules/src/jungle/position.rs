@@ -220,69 +220,54 @@ impl Position {
         }
     }
 
-    /// The position after an action (`JUN-28`).
+    /// A copy to play on with, that remembers what these rules ask for.
     #[inline]
-    pub(super) fn after_action(&self, rules: impl Table<Rules>, action: Action) -> Self {
-        match action {
-            Action::Move { from, to } => match self.own().animal_on(from) {
-                Some(animal) => self.after_move(rules, animal, from, to),
-                None => self.after_pass(rules),
-            },
-            Action::Pass => self.after_pass(rules),
+    fn copy(&self, rules: impl Table<Rules>) -> Self {
+        let seen = match rules.repetition {
+            Repetition::Free => Vec::new(),
+            Repetition::Draw => self.seen.clone(),
+        };
+        Self { seen, ..*self }
+    }
+
+    /// Plays an action (`JUN-28`).
+    #[inline]
+    fn play_out(&mut self, rules: impl Table<Rules>, action: Action) {
+        let before = (rules.repetition == Repetition::Draw).then(|| self.as_past());
+        self.quiet = self.quiet.saturating_add(1);
+        self.turn = self.turn.opponent();
+        let captured = match action {
+            Action::Move { from, to } => self.relocate(rules, from, to),
+            Action::Pass => false,
+        };
+        match before {
+            Some(before) if !captured => self.seen.push(before),
+            _ => self.seen.clear(),
+        }
+        if captured && rules.quiet_after_capture == QuietAfterCapture::Restarts {
+            self.quiet = 0;
         }
     }
 
-    /// The position after an animal of the side to move has gone from one square to another.
+    /// Moves an animal of the side that has just had its turn, and takes off what it captures
+    /// (`JUN-28`); returns whether it captured.
     #[inline]
-    pub(super) fn after_move(
-        &self,
-        rules: impl Table<Rules>,
-        animal: Animal,
-        from: Square,
-        to: Square,
-    ) -> Self {
-        let mut next = self.after_quiet_ply();
-        next.herd_mut(self.turn).put(animal, to);
-        if self.enemy().standing().contains(to) {
-            next.take_off(rules, animal, from, to);
-            if rules.quiet_after_capture == QuietAfterCapture::Restarts {
-                next.quiet = 0;
-            }
-        } else {
-            self.remember(rules, &mut next);
+    fn relocate(&mut self, rules: impl Table<Rules>, from: Square, to: Square) -> bool {
+        let mover = self.turn.opponent();
+        let Some(animal) = self.herd(mover).animal_on(from) else {
+            return false;
+        };
+        self.herd_mut(mover).relocate(animal, from, to);
+        let captured = self.own().standing().contains(to);
+        if captured {
+            self.take_off(&rules, animal, from, to);
         }
-        next
-    }
-
-    /// The position after the side to move has done nothing.
-    pub(super) fn after_pass(&self, rules: impl Table<Rules>) -> Self {
-        let mut next = self.after_quiet_ply();
-        self.remember(rules, &mut next);
-        next
-    }
-
-    #[inline]
-    fn after_quiet_ply(&self) -> Self {
-        Self {
-            turn: self.turn.opponent(),
-            quiet: self.quiet.saturating_add(1),
-            seen: Vec::new(),
-            ..*self
-        }
-    }
-
-    /// Hands on what was seen since the last capture, where the rules count repetitions (`JUN-36`).
-    #[inline]
-    fn remember(&self, rules: impl Table<Rules>, next: &mut Self) {
-        if rules.repetition == Repetition::Draw {
-            next.seen.clone_from(&self.seen);
-            next.seen.push(self.as_past());
-        }
+        captured
     }
 
     /// Takes off what an animal has captured by going to a square: the side to move is its victim's
     /// (`JUN-28`).
-    fn take_off(&mut self, rules: impl Table<Rules>, animal: Animal, from: Square, to: Square) {
+    fn take_off(&mut self, rules: &Rules, animal: Animal, from: Square, to: Square) {
         let Some(captured) = self.own().animal_on(to) else {
             return;
         };
@@ -302,7 +287,7 @@ impl Position {
             },
             square: to,
         };
-        if both_fall(&rules, attacker, victim) {
+        if both_fall(rules, attacker, victim) {
             self.herd_mut(mover).remove(animal);
         }
     }
@@ -312,14 +297,15 @@ impl Position {
         match depth {
             0 => 1,
             1 => self.count_actions(rules),
-            _ => self
-                .legal_actions(rules)
-                .into_iter()
-                .map(|action| {
-                    let next = self.after_action(rules, action);
-                    next.count_sequences(rules, depth - 1)
-                })
-                .sum(),
+            _ => {
+                let mut sequences = 0;
+                for action in self.legal_actions(rules) {
+                    let mut next = self.copy(rules);
+                    next.play_out(rules, action);
+                    sequences += next.count_sequences(rules, depth - 1);
+                }
+                sequences
+            }
         }
     }
 }
@@ -370,16 +356,23 @@ impl crate::Position for Position {
         at_table!(rules => self.ending(rules))
     }
 
+    #[inline]
     fn legal(&self, rules: &Rules) -> Actions {
         at_table!(rules => self.legal_actions(rules))
+    }
+
+    #[inline]
+    fn choose(&self, rules: &Rules, pick: impl FnOnce(usize) -> usize) -> Option<Action> {
+        at_table!(rules => self.choose_legal(rules, pick))
     }
 
     fn refusal(&self, rules: &Rules, action: Action) -> Option<Illegal> {
         self.why_illegal(rules, action)
     }
 
+    #[inline]
     fn act(&mut self, rules: &Rules, action: Action) {
-        *self = at_table!(rules => self.after_action(rules, action));
+        at_table!(rules => self.play_out(rules, action));
     }
 
     fn count_legal(&self, rules: &Rules) -> u64 {
