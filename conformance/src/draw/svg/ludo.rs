@@ -261,6 +261,14 @@ impl Scene for Ludo {
         ground
     }
 
+    fn has_the_guides_ground(&self) -> bool {
+        let guide = Self::new(Rules::GUIDE);
+        let is_safe = |ludo: &Self, cell: Cell| cell.is_safe(&ludo.rules);
+        let cells = self.cells();
+        let alike = |(_, cell): &(Colour, Cell)| is_safe(self, *cell) == is_safe(&guide, *cell);
+        cells == guide.cells() && cells.iter().all(alike)
+    }
+
     fn places(&self) -> Vec<Place> {
         self.cells()
             .into_iter()

@@ -3,8 +3,8 @@ use serde_json::{Map, Value};
 
 use super::picture::standing;
 use crate::draw::{
-    board::facts,
     marks::{Mark, Marks},
+    text::facts,
 };
 
 /// A position and its marks in English words, for those who do not see them.

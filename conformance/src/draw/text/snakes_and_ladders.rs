@@ -1,55 +1,44 @@
-use referee_rules::snakes_and_ladders::{LADDERS, Link, Numbering, SNAKES, Square};
+use referee_rules::snakes_and_ladders::{Rules, Square};
 use serde_json::{Map, Value};
 
-use super::board::facts;
+use super::signs::Signs;
+use crate::draw::links::{ladders, snakes};
 
-/// The ladders as a numbering numbers their ends.
-pub(super) fn ladders(numbering: Numbering) -> impl Iterator<Item = Link> {
-    LADDERS
-        .into_iter()
-        .map(move |link| link.renumbered(numbering))
-}
-
-/// The snakes as a numbering numbers their ends.
-pub(super) fn snakes(numbering: Numbering) -> impl Iterator<Item = Link> {
-    SNAKES
-        .into_iter()
-        .map(move |link| link.renumbered(numbering))
-}
-
-/// Ladders and snakes.
-pub(super) fn links(numbering: Numbering) -> impl Iterator<Item = Link> {
-    ladders(numbering).chain(snakes(numbering))
-}
+/// Columns on each side of a square: for its number, and for what is on it.
+const ROOM: usize = 3;
 
 /// The squares with their numbers: `^` marks the foot of a ladder, `v` the head of a snake, `B`
 /// and `W` the tokens. A token off the board stands only in the line below.
-pub(super) fn draw(position: &Map<String, Value>) -> Option<Vec<String>> {
+pub(super) fn draw(
+    rules: &Rules,
+    position: &Map<String, Value>,
+    signs: &mut Signs<'_>,
+) -> Option<Vec<String>> {
     let token = |field| Square::at(position.get(field)?.as_i64()?);
     let tokens = [(token("black")?, 'B'), (token("white")?, 'W')];
     let mut squares: Vec<(Square, (u8, u8))> = Square::all()
-        .filter_map(|square| Some((square, square.place(Numbering::Zigzag)?)))
+        .filter_map(|square| Some((square, square.place(rules.numbering)?)))
         .collect();
     squares.sort_by_key(|(_, (column, row))| (std::cmp::Reverse(*row), *column));
-    let mut lines: Vec<String> = squares
+    // The sign before 100 needs room at the edge.
+    let edge = if signs.need_room() { " " } else { "" };
+    let rows = squares
         .chunk_by(|(_, (_, row)), (_, (_, next))| row == next)
         .map(|row| {
-            let cells: Vec<String> = row
+            let cells: String = row
                 .iter()
-                .map(|(square, _)| cell(*square, &tokens))
+                .map(|(square, _)| cell(rules, *square, &tokens, signs))
                 .collect();
-            cells.concat().trim_end().to_owned()
-        })
-        .collect();
-    lines.push(facts(position));
-    Some(lines)
+            format!("{edge}{}", cells.trim_end())
+        });
+    Some(rows.collect())
 }
 
-fn cell(square: Square, tokens: &[(Square, char)]) -> String {
-    let starts = |links: &[Link]| links.iter().any(|link| link.foot == square);
-    let link = if starts(&LADDERS) {
+/// A square: its number to the left of a column, what is on it to the right.
+fn cell(rules: &Rules, square: Square, tokens: &[(Square, char)], signs: &mut Signs<'_>) -> String {
+    let link = if ladders(rules.numbering).any(|ladder| ladder.foot == square) {
         "^"
-    } else if starts(&SNAKES) {
+    } else if snakes(rules.numbering).any(|snake| snake.foot == square) {
         "v"
     } else {
         ""
@@ -59,17 +48,31 @@ fn cell(square: Square, tokens: &[(Square, char)]) -> String {
         .filter(|(on, _)| *on == square)
         .map(|(_, token)| *token)
         .collect();
-    format!("{:>3}{:<3}", square.number(), format!("{link}{standing}"))
+    let (number, standing) = (square.to_string(), format!("{link}{standing}"));
+    // A sign takes the place of a blank, where there is one.
+    let room = |text: &str| ROOM.saturating_sub(text.len());
+    let blank = |room: usize| if room > 0 { " " } else { "" };
+    let (left, right) = (room(&number), room(&standing));
+    let content = format!("{number}{standing}");
+    let signed = signs.on(&number, &content, [blank(left), blank(right)]);
+    let (before, after) = (left.saturating_sub(1), right.saturating_sub(1));
+    format!("{:before$}{signed}{:after$}", "", "")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::draw::Marks;
 
     #[test]
     fn the_rows_run_in_a_zigzag() {
         let position = serde_json::json!({"turn": "black", "black": 97, "white": 80});
-        let drawn = draw(position.as_object().unwrap()).unwrap();
+        let drawn = draw(
+            &Rules::default(),
+            position.as_object().unwrap(),
+            &mut Signs::new(&Marks::default()),
+        )
+        .unwrap();
         assert_eq!(
             drawn,
             [
@@ -83,7 +86,6 @@ mod tests {
                 " 21^   22    23    24    25    26    27    28^   29    30",
                 " 20    19    18    17    16v   15    14    13    12    11",
                 "  1^    2     3     4^    5     6     7     8     9^   10",
-                "turn black, black 97, white 80",
             ]
         );
     }
