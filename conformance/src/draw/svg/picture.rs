@@ -200,18 +200,9 @@ impl Picture {
         }
     }
 
-    /// The fields of a position that are told below the board, in the words of the wire.
+    /// The fields of a position that are told below the board.
     fn facts(&self, position: &Map<String, Value>) -> Option<Element> {
-        let facts: Vec<String> = self
-            .scene
-            .facts()
-            .iter()
-            .filter_map(|field| match position.get(*field)? {
-                Value::Null | Value::Array(_) | Value::Object(_) => None,
-                Value::String(text) => Some(format!("{field} {text}")),
-                value => Some(format!("{field} {value}")),
-            })
-            .collect();
+        let facts = plain_facts(position, |field| self.scene.facts().contains(&field));
         let At { x, y } = self.scene.foot();
         let text = Element::new("text")
             .with("class", "fact")
@@ -219,6 +210,23 @@ impl Picture {
             .with("y", y + 5.0);
         (!facts.is_empty()).then(|| text.text(facts.join(" · ")))
     }
+}
+
+/// Fields of a position in the words of the wire; those that are lists, or have no value, are left
+/// out.
+pub(super) fn plain_facts(
+    position: &Map<String, Value>,
+    is_told: impl Fn(&str) -> bool,
+) -> Vec<String> {
+    position
+        .iter()
+        .filter(|(field, _)| is_told(field))
+        .filter_map(|(field, value)| match value {
+            Value::Null | Value::Array(_) | Value::Object(_) => None,
+            Value::String(text) => Some(format!("{field} {text}")),
+            value => Some(format!("{field} {value}")),
+        })
+        .collect()
 }
 
 /// How many stand together, beside them.

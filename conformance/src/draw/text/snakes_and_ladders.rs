@@ -58,35 +58,3 @@ fn cell(rules: &Rules, square: Square, tokens: &[(Square, char)], signs: &mut Si
     let (before, after) = (left.saturating_sub(1), right.saturating_sub(1));
     format!("{:before$}{signed}{:after$}", "", "")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::draw::Marks;
-
-    #[test]
-    fn the_rows_run_in_a_zigzag() {
-        let position = serde_json::json!({"turn": "black", "black": 97, "white": 80});
-        let drawn = draw(
-            &Rules::default(),
-            position.as_object().unwrap(),
-            &mut Signs::new(&Marks::default()),
-        )
-        .unwrap();
-        assert_eq!(
-            drawn,
-            [
-                "100    99    98v   97B   96    95v   94    93v   92    91",
-                " 81    82    83    84    85    86    87v   88    89    90",
-                " 80^W  79    78    77    76    75    74    73    72    71^",
-                " 61    62v   63    64v   65    66    67    68    69    70",
-                " 60    59    58    57    56v   55    54    53    52    51^",
-                " 41    42    43    44    45    46    47v   48    49v   50",
-                " 40    39    38    37    36^   35    34    33    32    31",
-                " 21^   22    23    24    25    26    27    28^   29    30",
-                " 20    19    18    17    16v   15    14    13    12    11",
-                "  1^    2     3     4^    5     6     7     8     9^   10",
-            ]
-        );
-    }
-}
