@@ -53,6 +53,25 @@ impl Board {
         }
     }
 
+    /// A board with tigers and goats on some points, or `None` if a point had both.
+    ///
+    /// ```
+    /// use referee_rules::bagh_chal::{Board, Point, Points};
+    ///
+    /// let corner = Points::EMPTY.with("a1".parse::<Point>()?);
+    /// assert_eq!(Board::new(corner, Points::EMPTY).map(|board| board.tigers()), Some(corner));
+    /// assert_eq!(Board::new(corner, corner), None);
+    /// # Ok::<(), referee_rules::NotAnAction>(())
+    /// ```
+    #[must_use]
+    pub const fn new(tigers: Points, goats: Points) -> Option<Self> {
+        if tigers.meets(goats) {
+            None
+        } else {
+            Some(Self { tigers, goats })
+        }
+    }
+
     /// The piece on a point.
     #[must_use]
     pub fn piece(&self, point: Point) -> Option<Piece> {

@@ -183,11 +183,18 @@ impl Position {
     /// Takes the link on whose foot the token of the side to roll rests since its last roll
     /// (`SAL-16`).
     fn take_waiting_links(&mut self, rules: &Rules, before: &Self) {
+        if self.winner().is_none() {
+            self.take_link_of_roller(rules, before);
+        }
         if self.winner().is_some() {
             // Nobody has a turn any more.
             self.pending = false;
-            return;
         }
+    }
+
+    /// Takes it at once if the same side rolls again, else when the other side has rolled; the turn has
+    /// passed already.
+    fn take_link_of_roller(&mut self, rules: &Rules, before: &Self) {
         let links = LinkTable::of(rules.numbering);
         let roller = before.turn;
         let square = self.square(roller);
