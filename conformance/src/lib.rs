@@ -8,11 +8,13 @@
 
 #![forbid(unsafe_code)]
 
+pub mod chance;
 pub mod check;
 pub mod cli;
 pub mod doctor;
 pub mod draw;
 pub mod engine;
+pub mod errata;
 pub mod facts;
 pub mod init;
 pub mod known;

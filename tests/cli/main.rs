@@ -10,6 +10,7 @@
 mod check;
 mod command;
 mod facts;
+mod languages;
 mod loading;
 mod looking;
 mod serving;

@@ -6,6 +6,8 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use referee_rules::any::GameId;
 
+use super::errata::ErrataArgs;
+use super::language_args::LanguageArgs;
 use super::process_args::{GUARD, ProcessArgs, RunArgs};
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
 use crate::{
@@ -86,6 +88,8 @@ pub(super) enum Command {
     Init(InitArgs),
     /// Show, join and compare logs that `check --log` has written.
     Report(ReportArgs),
+    /// Record, show and weigh what readers hold to be wrong in the rules.
+    Errata(ErrataArgs),
     /// Print the JSON schema of a format.
     Schema(SchemaArgs),
     /// Print completions for a shell.
@@ -247,6 +251,8 @@ pub(super) struct ListArgs {
 pub(super) struct ShowArgs {
     /// The ruling's id.
     pub(super) id: String,
+    #[command(flatten)]
+    pub(super) language: LanguageArgs,
 }
 
 #[derive(Debug, Args)]
@@ -261,12 +267,16 @@ pub(super) struct ExplainArgs {
     /// The rules in force: GAME.option=value.
     #[arg(long, value_name = "OPTION=VALUE")]
     pub(super) set: Vec<SetOption>,
+    #[command(flatten)]
+    pub(super) language: LanguageArgs,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct RulesArgs {
     /// The game; all, if left out.
     pub(super) game: Option<GameId>,
+    #[command(flatten)]
+    pub(super) language: LanguageArgs,
     #[command(flatten)]
     pub(super) output: OutputArgs,
 }
@@ -352,6 +362,8 @@ pub(super) enum SchemaName {
     Log,
     /// A list of known failures.
     Known,
+    /// An erratum.
+    Errata,
     /// The JSON of `facts`.
     Facts,
 }
@@ -365,6 +377,7 @@ impl SchemaName {
             Self::Report => "report",
             Self::Log => "log",
             Self::Known => "known",
+            Self::Errata => "errata",
             Self::Facts => "facts",
         }
     }

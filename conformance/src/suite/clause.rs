@@ -3,7 +3,11 @@ use std::{collections::BTreeMap, fmt};
 use referee_rules::{RuleSet as _, any::GameId, table::TableRules};
 use serde_json::{Map, Value};
 
-use super::position::{position_fields, rule_choices};
+use super::{
+    erratum::ErratumId,
+    language::{Language, text_by_language},
+    position::{position_fields, rule_choices},
+};
 use crate::{
     engine::wire::RuleChoices,
     yaml::{Decoder, Node, Source, Span},
@@ -54,7 +58,9 @@ pub struct SentenceId {
 }
 
 impl SentenceId {
-    fn parse(text: &str) -> Option<Self> {
+    /// Reads `jungle-ko 10.2`; `None` for a text without a blank.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
         let (guide, number) = text.split_once(' ')?;
         Some(Self {
             guide: guide.to_owned(),
@@ -67,6 +73,25 @@ impl fmt::Display for SentenceId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.guide, self.number)
     }
+}
+
+/// Sentences guide by guide: `jungle-ko 16.2, 37.2; ludo-ko 15.1`.
+#[must_use]
+pub fn cited(sentences: &[SentenceId]) -> String {
+    let mut guides: Vec<(&str, Vec<&str>)> = Vec::new();
+    for sentence in sentences {
+        match guides
+            .iter_mut()
+            .find(|(guide, _)| *guide == sentence.guide)
+        {
+            Some((_, numbers)) => numbers.push(&sentence.number),
+            None => guides.push((&sentence.guide, vec![&sentence.number])),
+        }
+    }
+    let cited = guides
+        .iter()
+        .map(|(guide, numbers)| format!("{guide} {}", numbers.join(", ")));
+    cited.collect::<Vec<_>>().join("; ")
 }
 
 /// One rule.
@@ -90,6 +115,8 @@ pub struct Clause {
     pub note: Option<String>,
     /// Why no ruling can break it in one of the two directions.
     pub one_sided: Option<String>,
+    /// The errata that have changed its text, the earliest first.
+    pub history: Vec<ClauseChange>,
     /// Where it stands.
     pub span: Span,
 }
@@ -98,27 +125,32 @@ impl Clause {
     /// The sentences that say it, guide by guide: `jungle-ko 16.2, 37.2`.
     #[must_use]
     pub fn citation(&self) -> String {
-        let mut guides: Vec<(&str, Vec<&str>)> = Vec::new();
-        for sentence in &self.sources {
-            match guides
-                .iter_mut()
-                .find(|(guide, _)| *guide == sentence.guide)
-            {
-                Some((_, numbers)) => numbers.push(&sentence.number),
-                None => guides.push((&sentence.guide, vec![&sentence.number])),
-            }
-        }
-        let cited = guides
-            .iter()
-            .map(|(guide, numbers)| format!("{guide} {}", numbers.join(", ")));
-        cited.collect::<Vec<_>>().join("; ")
+        cited(&self.sources)
+    }
+
+    /// The rule in a language; in English if it has no text in that one.
+    #[must_use]
+    pub fn words(&self, language: Language) -> &str {
+        let text = |language: Language| self.text.get(language.code());
+        text(language)
+            .or_else(|| text(Language::English))
+            .map_or("", |text| text.trim())
     }
 
     /// The rule in English.
     #[must_use]
     pub fn english(&self) -> &str {
-        self.text.get("en").map_or("", |text| text.trim())
+        self.words(Language::English)
     }
+}
+
+/// A change of a clause's text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClauseChange {
+    /// The version of the suite that brought it.
+    pub since: u32,
+    /// The erratum that asked for it; it holds the texts before and after.
+    pub erratum: ErratumId,
 }
 
 /// Why a sentence of a guide is no rule.
@@ -227,6 +259,7 @@ const CLAUSE_KEYS: &[&str] = &[
     "since",
     "note",
     "one_sided",
+    "history",
 ];
 const PERFT_KEYS: &[&str] = &["name", "rules", "position", "counts", "note"];
 
@@ -297,6 +330,7 @@ fn clause(
     let since = map.required("since", since);
     let note = map.optional("note", Decoder::text);
     let one_sided = map.optional("one_sided", Decoder::text);
+    let history = map.optional("history", |decoder, node| decoder.list(node, change));
     Some(Clause {
         id: id?,
         name: name?,
@@ -307,7 +341,20 @@ fn clause(
         since: since?,
         note: note?,
         one_sided: one_sided?,
+        history: history?.unwrap_or_default(),
         span: map.get("id").map_or_else(|| map.span(), |node| node.span),
+    })
+}
+
+fn change(decoder: &Decoder<'_>, node: &Node) -> Option<ClauseChange> {
+    let map = decoder.map(node, &["since", "erratum"])?;
+    let since = map.required("since", since);
+    let erratum = map.required("erratum", |decoder, node| {
+        decoder.parse(node, "an id such as ERR-2026-003", |word| word.parse().ok())
+    });
+    Some(ClauseChange {
+        since: since?,
+        erratum: erratum?,
     })
 }
 
@@ -323,24 +370,7 @@ pub(super) fn since(decoder: &Decoder<'_>, node: &Node) -> Option<u32> {
         .and_then(|since| u32::try_from(since).ok())
 }
 
-/// A text in English, or a map of texts by language with English among them.
-fn text_by_language(decoder: &Decoder<'_>, node: &Node) -> Option<BTreeMap<String, String>> {
-    const LANGUAGES: &[&str] = &["en", "ko", "es"];
-    if node.spelling().is_some() {
-        return decoder
-            .text(node)
-            .map(|text| BTreeMap::from([("en".to_owned(), text)]));
-    }
-    let map = decoder.map(node, LANGUAGES)?;
-    map.required("en", Decoder::text)?;
-    decoder
-        .entries(node, |decoder, key, node| {
-            Some((key.text.clone(), decoder.text(node)?))
-        })
-        .map(|texts| texts.into_iter().collect())
-}
-
-fn sentence(decoder: &Decoder<'_>, node: &Node) -> Option<SentenceId> {
+pub(super) fn sentence(decoder: &Decoder<'_>, node: &Node) -> Option<SentenceId> {
     decoder.parse(
         node,
         "a guide and a sentence, such as jungle-ko 10.2",

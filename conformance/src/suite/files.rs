@@ -69,11 +69,24 @@ impl Files {
             .filter(|source| source.name().starts_with("fixtures/") && is_yaml(source.name()))
     }
 
+    /// The errata.
+    pub fn errata(&self) -> impl Iterator<Item = &Source> {
+        self.in_folder(ERRATA)
+    }
+
     /// A schema by its name, such as `fixture`.
     #[must_use]
     pub fn schema(&self, name: &str) -> Option<&Source> {
         let file = format!("specs/schema/{name}.json");
         self.0.iter().find(|source| source.name() == file)
+    }
+
+    /// These texts and one more.
+    #[must_use]
+    pub fn with(mut self, source: Source) -> Self {
+        self.0.push(source);
+        self.0.sort_by(|one, other| one.name().cmp(other.name()));
+        self
     }
 
     /// Every text.
@@ -91,6 +104,9 @@ impl Files {
         })
     }
 }
+
+/// The folder of the errata within a suite.
+pub const ERRATA: &str = "specs/errata/";
 
 const GUIDES: &str = "specs/guides.yaml";
 
