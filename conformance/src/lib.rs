@@ -14,6 +14,7 @@ pub mod doctor;
 pub mod draw;
 pub mod engine;
 pub mod init;
+pub mod kills;
 pub mod known;
 pub mod lint;
 pub mod log;

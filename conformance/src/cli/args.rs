@@ -265,6 +265,16 @@ pub(super) struct ExplainArgs {
 pub(super) struct RulesArgs {
     /// The game; all, if left out.
     pub(super) game: Option<GameId>,
+    /// Show instead which rulings catch each option value that is not the guide's.
+    #[arg(long)]
+    pub(super) kills: bool,
+    /// Show for each ruling how many option values it catches, which of them it alone, and why it
+    /// is kept if there is none.
+    #[arg(long, requires = "kills")]
+    pub(super) by_ruling: bool,
+    /// Name all, and not the first few.
+    #[arg(long, requires = "kills")]
+    pub(super) verbose: bool,
     #[command(flatten)]
     pub(super) output: OutputArgs,
 }
@@ -342,6 +352,8 @@ pub(super) enum SchemaName {
     Log,
     /// A list of known failures.
     Known,
+    /// What `rules --kills` prints as JSON.
+    Kills,
 }
 
 impl SchemaName {
@@ -353,6 +365,7 @@ impl SchemaName {
             Self::Report => "report",
             Self::Log => "log",
             Self::Known => "known",
+            Self::Kills => "kills",
         }
     }
 }

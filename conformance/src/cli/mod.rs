@@ -8,6 +8,7 @@ mod exit;
 mod explain;
 mod guard;
 mod init;
+mod kills;
 mod lint;
 mod list;
 mod manual;

@@ -340,7 +340,7 @@ fn text_by_language(decoder: &Decoder<'_>, node: &Node) -> Option<BTreeMap<Strin
         .map(|texts| texts.into_iter().collect())
 }
 
-fn sentence(decoder: &Decoder<'_>, node: &Node) -> Option<SentenceId> {
+pub(super) fn sentence(decoder: &Decoder<'_>, node: &Node) -> Option<SentenceId> {
     decoder.parse(
         node,
         "a guide and a sentence, such as jungle-ko 10.2",
