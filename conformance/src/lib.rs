@@ -19,6 +19,7 @@ pub mod engine;
 pub mod errata;
 pub mod facts;
 pub mod init;
+pub mod kills;
 pub mod known;
 pub mod lint;
 pub mod log;

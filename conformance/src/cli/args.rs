@@ -300,6 +300,16 @@ pub(super) struct ExplainArgs {
 pub(super) struct RulesArgs {
     /// The game; all, if left out.
     pub(super) game: Option<GameId>,
+    /// Show instead which rulings catch each option value that is not the guide's.
+    #[arg(long)]
+    pub(super) kills: bool,
+    /// Show for each ruling how many option values it catches, which of them it alone, and why it
+    /// is kept if there is none.
+    #[arg(long, requires = "kills")]
+    pub(super) by_ruling: bool,
+    /// Name all, and not the first few.
+    #[arg(long, requires = "kills")]
+    pub(super) verbose: bool,
     #[command(flatten)]
     pub(super) language: LanguageArgs,
     #[command(flatten)]
@@ -393,6 +403,8 @@ pub(super) enum SchemaName {
     Facts,
     /// The JSON of `diagnose`.
     Diagnosis,
+    /// What `rules --kills` prints as JSON.
+    Kills,
 }
 
 impl SchemaName {
@@ -407,6 +419,7 @@ impl SchemaName {
             Self::Errata => "errata",
             Self::Facts => "facts",
             Self::Diagnosis => "diagnosis",
+            Self::Kills => "kills",
         }
     }
 }

@@ -11,6 +11,7 @@ mod explain;
 mod facts;
 mod guard;
 mod init;
+mod kills;
 mod language_args;
 mod lint;
 mod list;
