@@ -9,6 +9,7 @@ mod flips;
 mod history;
 mod impact;
 mod record;
+mod rescore;
 mod sample;
 mod seen;
 mod text;
@@ -24,9 +25,10 @@ pub use impact::Impact;
 pub use record::{
     accepted, alike, amended_later, changes_option, same_text, unlike, withdrawn_rulings,
 };
+pub use rescore::{Cause, Rescored, VerdictChange, rescore};
 pub use sample::{ChangedPosition, Difference, SEED, Sample, sample};
 pub use seen::Seen;
 pub use text::{
     dossier_human, dossier_json, dossier_markdown, history_human, history_json, impact_human,
-    impact_json, impact_markdown,
+    impact_json, impact_markdown, rescored_human, rescored_json, rescored_markdown,
 };

@@ -8,6 +8,7 @@ mod history;
 mod impact_human;
 mod impact_json;
 mod impact_markdown;
+mod rescored;
 mod sides;
 mod story;
 
@@ -18,3 +19,4 @@ pub use history::{history_human, history_json};
 pub use impact_human::impact_human;
 pub use impact_json::impact_json;
 pub use impact_markdown::impact_markdown;
+pub use rescored::{rescored_human, rescored_json, rescored_markdown};

@@ -1,0 +1,8 @@
+//! Old reports read under today's rulings: the log holds what was asked and answered, so the
+//! answers can be judged anew without the engine.
+
+mod logged;
+mod profile;
+mod rescored;
+
+pub use rescored::{Cause, Rescored, VerdictChange, rescore};
