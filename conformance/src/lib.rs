@@ -15,6 +15,7 @@ pub mod doctor;
 pub mod draw;
 pub mod engine;
 pub mod errata;
+pub mod facts;
 pub mod init;
 pub mod known;
 pub mod lint;

@@ -189,6 +189,39 @@ pub trait RuleSet: Clone + PartialEq + Default {
     }
 }
 
+/// Where the rules come from: a table's choices, read at run time, or the guide's, which are known
+/// when the program is compiled, so that asking for another choice costs nothing. A rule is written
+/// once, for either.
+pub(crate) trait Table<Rules>: Copy {
+    /// The rules.
+    fn rules(&self) -> &Rules;
+}
+
+/// A table that plays by the guide.
+#[derive(Clone, Copy)]
+pub(crate) struct Guide;
+
+impl<Rules> Table<Rules> for &Rules {
+    #[inline(always)]
+    fn rules(&self) -> &Rules {
+        self
+    }
+}
+
+/// Evaluates an expression at the table that plays by these rules, once compiled for the guide's
+/// and once for all others.
+macro_rules! at_table {
+    ($rules:expr, $table:ident => $value:expr) => {
+        if *$rules == Rules::GUIDE {
+            let $table = $crate::options::Guide;
+            $value
+        } else {
+            let $table: &Rules = $rules;
+            $value
+        }
+    };
+}
+
 /// Declares the choices of options: enums with a name on the wire for each value.
 macro_rules! choices {
     ($(
@@ -240,6 +273,13 @@ macro_rules! rule_set {
             pub const GUIDE: Self = Self {
                 $($option: $choice::$default,)+
             };
+        }
+
+        impl $crate::options::Table<$rules> for $crate::options::Guide {
+            #[inline(always)]
+            fn rules(&self) -> &$rules {
+                const { &$rules::GUIDE }
+            }
         }
 
         impl Default for $rules {
@@ -311,4 +351,4 @@ impl Permission {
     }
 }
 
-pub(crate) use {choices, rule_set};
+pub(crate) use {at_table, choices, rule_set};

@@ -7,6 +7,7 @@ use clap_complete::Shell;
 use referee_rules::any::GameId;
 
 use super::errata::ErrataArgs;
+use super::language_args::LanguageArgs;
 use super::process_args::{GUARD, ProcessArgs, RunArgs};
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
 use crate::{
@@ -81,6 +82,8 @@ pub(super) enum Command {
     Serve(ServeArgs),
     /// Count action sequences.
     Perft(PerftArgs),
+    /// Find the known figures of the games anew, to the last digit.
+    Facts(FactsArgs),
     /// Write a new engine project, which passes a first check at once.
     Init(InitArgs),
     /// Show, join and compare logs that `check --log` has written.
@@ -248,6 +251,8 @@ pub(super) struct ListArgs {
 pub(super) struct ShowArgs {
     /// The ruling's id.
     pub(super) id: String,
+    #[command(flatten)]
+    pub(super) language: LanguageArgs,
 }
 
 #[derive(Debug, Args)]
@@ -262,12 +267,16 @@ pub(super) struct ExplainArgs {
     /// The rules in force: GAME.option=value.
     #[arg(long, value_name = "OPTION=VALUE")]
     pub(super) set: Vec<SetOption>,
+    #[command(flatten)]
+    pub(super) language: LanguageArgs,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct RulesArgs {
     /// The game; all, if left out.
     pub(super) game: Option<GameId>,
+    #[command(flatten)]
+    pub(super) language: LanguageArgs,
     #[command(flatten)]
     pub(super) output: OutputArgs,
 }
@@ -315,6 +324,14 @@ pub(super) struct PerftArgs {
 }
 
 #[derive(Debug, Args)]
+pub(super) struct FactsArgs {
+    /// The game; all, if left out.
+    pub(super) game: Option<GameId>,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
 pub(super) struct InitArgs {
     /// The language.
     #[arg(value_enum)]
@@ -347,6 +364,8 @@ pub(super) enum SchemaName {
     Known,
     /// An erratum.
     Errata,
+    /// The JSON of `facts`.
+    Facts,
 }
 
 impl SchemaName {
@@ -359,6 +378,7 @@ impl SchemaName {
             Self::Log => "log",
             Self::Known => "known",
             Self::Errata => "errata",
+            Self::Facts => "facts",
         }
     }
 }

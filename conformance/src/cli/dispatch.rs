@@ -7,7 +7,8 @@ use super::{
     args::{Cli, Color, Command, Common},
     check, doctor, errata,
     exit::Exit,
-    explain, guard, init, lint, list, manual, perft, replay, report, rules, schema, serve, show,
+    explain, facts, guard, init, lint, list, manual, perft, replay, report, rules, schema, serve,
+    show,
 };
 use crate::{
     engine::{SpecError, StartError},
@@ -104,6 +105,7 @@ fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
         Command::Lint(args) => lint::run(common, args),
         Command::Serve(args) => serve::run(args),
         Command::Perft(args) => perft::run(args),
+        Command::Facts(args) => facts::run(args),
         Command::Init(args) => init::run(args),
         Command::Report(args) => report::run(&suite(common)?, common, args),
         Command::Errata(args) => errata::run(&suite(common)?, common, args),

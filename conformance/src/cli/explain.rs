@@ -9,31 +9,32 @@ use crate::{
         wire::{Play, Reply},
     },
     report::{BAD, FAINT, GOOD, STRONG, in_words, painted},
-    suite::{Clause, Suite},
+    suite::{Clause, Language, Suite},
 };
 
 /// Explains an id, a clause, or a position and an action.
 pub(super) fn run(suite: &Suite, args: &ExplainArgs) -> Result<Exit, Quit> {
     let target = args.target.trim();
+    let language = args.language.language;
     if let Some(ruling) = suite.ruling(target) {
-        anstream::print!("{}", show::text(suite, ruling));
+        anstream::print!("{}", show::text(suite, ruling, language));
     } else if let Some(clause) = suite.clause(target) {
-        explain_clause(suite, clause);
+        explain_clause(suite, clause, language);
     } else if target == "start" || target.starts_with('{') {
         let play = question(args, target)?;
-        return explain_action(suite, &play);
+        return explain_action(suite, &play, language);
     } else {
         return Err(Quit::Usage(show::unknown(suite, target)));
     }
     Ok(Exit::Ok)
 }
 
-fn explain_clause(suite: &Suite, clause: &Clause) {
+fn explain_clause(suite: &Suite, clause: &Clause, language: Language) {
     anstream::println!(
         "{}",
         painted(STRONG, &format!("{} {}", clause.id, clause.name))
     );
-    anstream::println!("{}\n", clause.english());
+    anstream::println!("{}\n", clause.words(language));
     anstream::println!("basis    {}, since {}", clause.basis, clause.since);
     anstream::println!("sources  {}", clause.citation());
     if !clause.options.is_empty() {
@@ -82,7 +83,7 @@ fn only_game_with(fields: &Map<String, Value>) -> Result<GameId, Quit> {
     }
 }
 
-fn explain_action(suite: &Suite, play: &Play) -> Result<Exit, Quit> {
+fn explain_action(suite: &Suite, play: &Play, language: Language) -> Result<Exit, Quit> {
     let reference = Reference::default();
     let before = Play {
         actions: play
@@ -98,7 +99,7 @@ fn explain_action(suite: &Suite, play: &Play) -> Result<Exit, Quit> {
                 actions: play.actions.iter().take(index + 1).cloned().collect(),
                 ..play.clone()
             };
-            return explain_refusal(suite, &upto);
+            return explain_refusal(suite, &upto, language);
         }
         Reply::Error(why) | Reply::Skip(why) => return Err(Quit::Usage(why)),
     };
@@ -111,7 +112,7 @@ fn explain_action(suite: &Suite, play: &Play) -> Result<Exit, Quit> {
         return Ok(Exit::Ok);
     };
     if reference.refusal(play).is_some() {
-        return explain_refusal(suite, play);
+        return explain_refusal(suite, play, language);
     }
     if let Reply::Here(after) = reference.answer(play) {
         anstream::println!("{}: {action}", painted(GOOD, "legal"));
@@ -127,7 +128,7 @@ fn explain_action(suite: &Suite, play: &Play) -> Result<Exit, Quit> {
     Ok(Exit::Ok)
 }
 
-fn explain_refusal(suite: &Suite, play: &Play) -> Result<Exit, Quit> {
+fn explain_refusal(suite: &Suite, play: &Play, language: Language) -> Result<Exit, Quit> {
     let Some(refusal) = Reference::default().refusal(play) else {
         return Ok(Exit::Ok);
     };
@@ -135,7 +136,8 @@ fn explain_refusal(suite: &Suite, play: &Play) -> Result<Exit, Quit> {
     anstream::println!("{}: {action}: {}", painted(BAD, "illegal"), refusal.why);
     let clause = refusal.clause.and_then(|clause| suite.clause(clause.id()));
     if let Some(clause) = clause {
-        anstream::println!("{} {}: {}", clause.id, clause.name, clause.english());
+        let words = clause.words(language);
+        anstream::println!("{} {}: {words}", clause.id, clause.name);
         anstream::println!("{}", painted(FAINT, &clause.citation()));
     }
     let rules = AnyRules::guide(play.game);

@@ -115,7 +115,10 @@ fn next_id(suite: &Suite, date: NaiveDate) -> Result<ErratumId, ChangeError> {
         .ok()
         .filter(|year| (1..=9999).contains(year))
         .ok_or_else(|| ChangeError(format!("{date} is of no year that an id can carry")))?;
-    let of_year = suite.errata.iter().filter(|erratum| erratum.id.year == year);
+    let of_year = suite
+        .errata
+        .iter()
+        .filter(|erratum| erratum.id.year == year);
     let last = of_year.map(|erratum| erratum.id.number).max().unwrap_or(0);
     let number = last + 1;
     if number > 999 {

@@ -7,6 +7,7 @@ mod errata_effects;
 mod errata_history;
 mod errata_ids;
 mod errata_rulings;
+mod languages;
 mod lines;
 mod options;
 mod perft;

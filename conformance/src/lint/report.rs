@@ -1,6 +1,6 @@
 use super::{
     clauses_named, coverage, errata_answers, errata_effects, errata_history, errata_ids,
-    errata_rulings, lines, options, perft, reference, sentences,
+    errata_rulings, languages, lines, options, perft, reference, sentences,
 };
 use crate::{
     suite::{Files, Suite},
@@ -60,6 +60,11 @@ pub const CHECKS: &[LintCheck] = &[
         name: "coverage",
         about: "every clause has rulings that a wrong engine fails in either direction",
         run: coverage::check,
+    },
+    LintCheck {
+        name: "languages",
+        about: "every clause is written in every language, with the same cells and clauses named",
+        run: languages::check,
     },
     LintCheck {
         name: "options",

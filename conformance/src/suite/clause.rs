@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 
 use super::{
     erratum::ErratumId,
+    language::{Language, text_by_language},
     position::{position_fields, rule_choices},
 };
 use crate::{
@@ -127,10 +128,19 @@ impl Clause {
         cited(&self.sources)
     }
 
+    /// The rule in a language; in English if it has no text in that one.
+    #[must_use]
+    pub fn words(&self, language: Language) -> &str {
+        let text = |language: Language| self.text.get(language.code());
+        text(language)
+            .or_else(|| text(Language::English))
+            .map_or("", |text| text.trim())
+    }
+
     /// The rule in English.
     #[must_use]
     pub fn english(&self) -> &str {
-        self.text.get("en").map_or("", |text| text.trim())
+        self.words(Language::English)
     }
 }
 
@@ -358,23 +368,6 @@ pub(super) fn since(decoder: &Decoder<'_>, node: &Node) -> Option<u32> {
     decoder
         .int_in(node, 1..=9999)
         .and_then(|since| u32::try_from(since).ok())
-}
-
-/// A text in English, or a map of texts by language with English among them.
-fn text_by_language(decoder: &Decoder<'_>, node: &Node) -> Option<BTreeMap<String, String>> {
-    const LANGUAGES: &[&str] = &["en", "ko", "es"];
-    if node.spelling().is_some() {
-        return decoder
-            .text(node)
-            .map(|text| BTreeMap::from([("en".to_owned(), text)]));
-    }
-    let map = decoder.map(node, LANGUAGES)?;
-    map.required("en", Decoder::text)?;
-    decoder
-        .entries(node, |decoder, key, node| {
-            Some((key.text.clone(), decoder.text(node)?))
-        })
-        .map(|texts| texts.into_iter().collect())
 }
 
 pub(super) fn sentence(decoder: &Decoder<'_>, node: &Node) -> Option<SentenceId> {

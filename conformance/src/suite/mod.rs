@@ -6,6 +6,7 @@ mod erratum;
 mod files;
 mod fixture;
 mod guides;
+mod language;
 mod load;
 mod position;
 mod ruling;
@@ -21,6 +22,7 @@ pub use erratum::{
 pub use files::{ERRATA, Files, SuiteSource};
 pub use fixture::{EXPECT_KEYS, RULING_KEYS};
 pub use guides::{Guides, sentence_hash};
+pub use language::{Language, UnknownLanguage};
 pub use load::{SUITE_VERSION, Suite};
 pub use position::{FieldsError, canonical_fields, merge, read_position_text};
 pub use ruling::{Expect, Forbidden, Place, Ruling};

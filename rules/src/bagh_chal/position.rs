@@ -299,8 +299,8 @@ impl crate::Position for Position {
     }
 
     #[inline]
-    fn after(&self, rules: &Rules, action: Action) -> Self {
-        self.after_action(rules, action)
+    fn act(&mut self, rules: &Rules, action: Action) {
+        *self = self.after_action(rules, action);
     }
 
     fn perft(&self, rules: &Rules, depth: u32) -> u64 {

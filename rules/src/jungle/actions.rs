@@ -4,11 +4,12 @@ use super::{
     board::{Leap, RIVER, Terrain, Way},
     captures::{Standing, why_not_taken},
     illegal::Illegal,
-    options::{Annihilation, LeapOverRat, Rules, Table, TigerLeaps},
+    options::{Annihilation, LeapOverRat, Rules, TigerLeaps},
     position::{Position, Side},
     setup::{Animal, Piece},
     squares::{Square, Squares},
 };
+use crate::options::Table;
 
 /// One ply of jungle.
 ///
@@ -84,7 +85,7 @@ impl Animal {
 
 impl Position {
     #[inline]
-    pub(super) fn legal_actions<T: Table>(&self, table: T) -> Actions {
+    pub(super) fn legal_actions<T: Table<Rules>>(&self, table: T) -> Actions {
         let mut actions = Actions::new();
         if self.ended_with_actions_left(table) {
             return actions;
@@ -101,7 +102,7 @@ impl Position {
 
     /// How many actions are legal.
     #[inline]
-    pub(super) fn count_actions<T: Table>(&self, table: T) -> u64 {
+    pub(super) fn count_actions<T: Table<Rules>>(&self, table: T) -> u64 {
         if self.ended_with_actions_left(table) {
             return 0;
         }
@@ -110,14 +111,14 @@ impl Position {
 
     /// Whether the side to move has something to do, the ends apart that do not ask for it.
     #[inline]
-    pub(super) fn can_act<T: Table>(&self, table: T) -> bool {
+    pub(super) fn can_act<T: Table<Rules>>(&self, table: T) -> bool {
         self.count_moves(table) > 0 || self.must_pass(table)
     }
 
     /// Whether the side to move has lost all its animals and the rules let the game go on
     /// (`JUN-06`, `JUN-31`).
     #[inline]
-    fn must_pass<T: Table>(&self, table: T) -> bool {
+    fn must_pass<T: Table<Rules>>(&self, table: T) -> bool {
         table.rules().annihilation == Annihilation::Passes
             && self.own().is_empty()
             && !self.enemy().is_empty()
@@ -125,7 +126,7 @@ impl Position {
 
     /// The squares out of some enemies' on which an animal can capture what stands there.
     #[inline]
-    pub(super) fn captures<T: Table>(
+    pub(super) fn captures<T: Table<Rules>>(
         &self,
         table: T,
         animal: Animal,
@@ -147,7 +148,12 @@ impl Position {
 
     /// Where an animal can land across a river, whatever stands there.
     #[inline]
-    pub(super) fn landings<T: Table>(&self, table: T, animal: Animal, from: Square) -> Squares {
+    pub(super) fn landings<T: Table<Rules>>(
+        &self,
+        table: T,
+        animal: Animal,
+        from: Square,
+    ) -> Squares {
         from.leaps()
             .filter(|leap| animal.leaps(table.rules(), leap.way) && !self.is_blocked(table, leap))
             .map(|leap| leap.landing)
@@ -155,13 +161,13 @@ impl Position {
     }
 
     #[inline]
-    fn is_blocked<T: Table>(&self, table: T, leap: &Leap) -> bool {
+    fn is_blocked<T: Table<Rules>>(&self, table: T, leap: &Leap) -> bool {
         leap.path.meets(self.blockers(table))
     }
 
     /// The squares that no leap goes over (`JUN-14`).
     #[inline]
-    fn blockers<T: Table>(&self, table: T) -> Squares {
+    fn blockers<T: Table<Rules>>(&self, table: T) -> Squares {
         let without_rat = |side: Side| match self.herd(side).place(Animal::Rat) {
             Some(rat) => self.herd(side).standing().without(rat),
             None => self.herd(side).standing(),
@@ -177,7 +183,7 @@ impl Position {
 
     /// Why an animal cannot capture what stands where it can go (`JUN-15` to `JUN-27`).
     #[inline]
-    fn why_not_captured<T: Table>(
+    fn why_not_captured<T: Table<Rules>>(
         &self,
         table: T,
         animal: Animal,

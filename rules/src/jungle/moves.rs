@@ -3,17 +3,22 @@
 
 use super::{
     board::BANKS,
-    options::Table,
+    options::Rules,
     position::Position,
     setup::Animal,
     squares::{Square, Squares, Steps},
 };
+use crate::options::Table;
 
 impl Position {
     /// Hands out every move that the animals of the side to move can make, each once, whether or not
     /// the game has ended.
     #[inline]
-    pub(super) fn for_each_move<T: Table>(&self, table: T, mut push: impl FnMut(Square, Square)) {
+    pub(super) fn for_each_move<T: Table<Rules>>(
+        &self,
+        table: T,
+        mut push: impl FnMut(Square, Square),
+    ) {
         self.free_steps(table).for_each(&mut push);
         for (from, targets) in self.captures_by_step(table) {
             targets.into_iter().for_each(|to| push(from, to));
@@ -25,7 +30,7 @@ impl Position {
 
     /// How many moves there are, whether or not the game has ended.
     #[inline]
-    pub(super) fn count_moves<T: Table>(&self, table: T) -> u32 {
+    pub(super) fn count_moves<T: Table<Rules>>(&self, table: T) -> u32 {
         let captures: u32 = self
             .captures_by_step(table)
             .map(|(_, targets)| targets.len())
@@ -36,7 +41,7 @@ impl Position {
 
     /// The steps onto squares on which nothing stands.
     #[inline]
-    fn free_steps<T: Table>(&self, table: T) -> Steps {
+    fn free_steps<T: Table<Rules>>(&self, table: T) -> Steps {
         let rules = table.rules();
         let free = !(self.own().standing() | self.enemy().standing());
         let swimmers: Squares = Animal::SWIMMERS
@@ -52,7 +57,10 @@ impl Position {
 
     /// The captures by a step, animal by animal.
     #[inline]
-    fn captures_by_step<T: Table>(&self, table: T) -> impl Iterator<Item = (Square, Squares)> {
+    fn captures_by_step<T: Table<Rules>>(
+        &self,
+        table: T,
+    ) -> impl Iterator<Item = (Square, Squares)> {
         let enemies = self.enemy().standing();
         let in_reach = self.own().standing() & enemies.neighbours();
         in_reach.into_iter().filter_map(move |from| {
@@ -64,7 +72,7 @@ impl Position {
 
     /// The leaps, with and without a capture, animal by animal (`JUN-15`).
     #[inline]
-    fn leaps<T: Table>(&self, table: T) -> impl Iterator<Item = (Square, Squares)> {
+    fn leaps<T: Table<Rules>>(&self, table: T) -> impl Iterator<Item = (Square, Squares)> {
         Animal::LEAPERS.into_iter().filter_map(move |animal| {
             let from = self
                 .own()

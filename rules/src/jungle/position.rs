@@ -5,14 +5,14 @@ use super::{
     captures::{Standing, both_fall},
     herd::Herd,
     illegal::Illegal,
-    options::{
-        Annihilation, First, QuietAfterCapture, QuietEndAndStuck, Repetition, Rules, Stuck, Table,
-        at_table,
-    },
+    options::{Annihilation, First, QuietAfterCapture, QuietEndAndStuck, Repetition, Rules, Stuck},
     setup::{Animal, Board, Contradiction, PastPosition, Piece, Setup},
     squares::Square,
 };
-use crate::{Contradictions, Outcome, Reason};
+use crate::{
+    Contradictions, Outcome, Reason,
+    options::{Table, at_table},
+};
 
 /// The two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -131,7 +131,7 @@ impl Position {
 
     /// How the game ended here (`JUN-29` to `JUN-36`).
     #[inline]
-    fn ending<T: Table>(&self, table: T) -> Option<Outcome<Side>> {
+    fn ending<T: Table<Rules>>(&self, table: T) -> Option<Outcome<Side>> {
         if let Some(winner) = self.winner_by_den() {
             return Some(Outcome::won_by(winner, Reason::Den));
         }
@@ -147,12 +147,12 @@ impl Position {
 
     /// Whether the game has ended, for a side that has something to do.
     #[inline]
-    pub(super) fn ended_with_actions_left<T: Table>(&self, table: T) -> bool {
+    pub(super) fn ended_with_actions_left<T: Table<Rules>>(&self, table: T) -> bool {
         self.winner_by_den().is_some() || self.is_quiet_end(table) || self.is_repeated(table)
     }
 
     /// Whether the game has ended.
-    pub(super) fn has_ended<T: Table>(&self, table: T) -> bool {
+    pub(super) fn has_ended<T: Table<Rules>>(&self, table: T) -> bool {
         self.ended_with_actions_left(table) || !self.can_act(table)
     }
 
@@ -170,7 +170,7 @@ impl Position {
 
     /// Whether the last plies that may go by without a capture have gone by (`JUN-32`).
     #[inline]
-    fn is_quiet_end<T: Table>(&self, table: T) -> bool {
+    fn is_quiet_end<T: Table<Rules>>(&self, table: T) -> bool {
         match table.rules().quiet_limit.plies() {
             Some(limit) => self.quiet >= limit,
             None => false,
@@ -178,12 +178,12 @@ impl Position {
     }
 
     /// Whether having no action counts before the draw for want of captures (`JUN-35`).
-    fn stuck_goes_first<T: Table>(&self, table: T) -> bool {
+    fn stuck_goes_first<T: Table<Rules>>(&self, table: T) -> bool {
         table.rules().quiet_end_and_stuck == QuietEndAndStuck::Loss
     }
 
     /// What becomes of a side that has nothing to do (`JUN-30`, `JUN-31`).
-    fn without_action<T: Table>(&self, table: T) -> Outcome<Side> {
+    fn without_action<T: Table<Rules>>(&self, table: T) -> Outcome<Side> {
         let enemy = self.turn.opponent();
         match (self.own().is_empty(), self.enemy().is_empty()) {
             // Only where equal ranks take each other off.
@@ -203,7 +203,7 @@ impl Position {
 
     /// Whether this position has come up for the third time (`JUN-36`).
     #[inline]
-    fn is_repeated<T: Table>(&self, table: T) -> bool {
+    fn is_repeated<T: Table<Rules>>(&self, table: T) -> bool {
         table.rules().repetition == Repetition::Draw && self.times_seen() >= 2
     }
 
@@ -222,7 +222,7 @@ impl Position {
 
     /// The position after an action (`JUN-28`).
     #[inline]
-    pub(super) fn after_action<T: Table>(&self, table: T, action: Action) -> Self {
+    pub(super) fn after_action<T: Table<Rules>>(&self, table: T, action: Action) -> Self {
         match action {
             Action::Move { from, to } => match self.own().animal_on(from) {
                 Some(animal) => self.after_move(table, animal, from, to),
@@ -234,7 +234,7 @@ impl Position {
 
     /// The position after an animal of the side to move has gone from one square to another.
     #[inline]
-    pub(super) fn after_move<T: Table>(
+    pub(super) fn after_move<T: Table<Rules>>(
         &self,
         table: T,
         animal: Animal,
@@ -255,7 +255,7 @@ impl Position {
     }
 
     /// The position after the side to move has done nothing.
-    pub(super) fn after_pass<T: Table>(&self, table: T) -> Self {
+    pub(super) fn after_pass<T: Table<Rules>>(&self, table: T) -> Self {
         let mut next = self.after_quiet_ply();
         self.remember(table, &mut next);
         next
@@ -273,7 +273,7 @@ impl Position {
 
     /// Hands on what was seen since the last capture, where the rules count repetitions (`JUN-36`).
     #[inline]
-    fn remember<T: Table>(&self, table: T, next: &mut Self) {
+    fn remember<T: Table<Rules>>(&self, table: T, next: &mut Self) {
         if table.rules().repetition == Repetition::Draw {
             next.seen.clone_from(&self.seen);
             next.seen.push(self.as_past());
@@ -282,7 +282,7 @@ impl Position {
 
     /// Takes off what an animal has captured by going to a square: the side to move is its victim's
     /// (`JUN-28`).
-    fn take_off<T: Table>(&mut self, table: T, animal: Animal, from: Square, to: Square) {
+    fn take_off<T: Table<Rules>>(&mut self, table: T, animal: Animal, from: Square, to: Square) {
         let Some(captured) = self.own().animal_on(to) else {
             return;
         };
@@ -308,7 +308,7 @@ impl Position {
     }
 
     /// The number of action sequences of exactly `depth` plies, the last one counted in bulk.
-    fn count_sequences<T: Table>(&self, table: T, depth: u32) -> u64 {
+    fn count_sequences<T: Table<Rules>>(&self, table: T, depth: u32) -> u64 {
         match depth {
             0 => 1,
             1 => self.count_actions(table),
@@ -378,8 +378,8 @@ impl crate::Position for Position {
         self.why_illegal(rules, action)
     }
 
-    fn after(&self, rules: &Rules, action: Action) -> Self {
-        at_table!(rules, table => self.after_action(table, action))
+    fn act(&mut self, rules: &Rules, action: Action) {
+        *self = at_table!(rules, table => self.after_action(table, action));
     }
 
     fn count_legal(&self, rules: &Rules) -> u64 {

@@ -58,6 +58,13 @@ impl Position {
         self.sixes
     }
 
+    /// The colour whose tokens the player on turn moves: its own, or a partner's (`LUD-10`,
+    /// `LUD-53`).
+    #[must_use]
+    pub fn moving(&self, rules: &Rules) -> Colour {
+        self.mover(rules)
+    }
+
     /// The four tokens of a colour, from the yard along the ring and the column to home; those of
     /// a colour that is not seated wait in the yard.
     #[must_use]
@@ -212,13 +219,11 @@ impl crate::Position for Position {
     }
 
     #[inline]
-    fn after(&self, rules: &Rules, action: Action) -> Self {
-        let mut next = self.clone();
+    fn act(&mut self, rules: &Rules, action: Action) {
         match rules.as_guide() {
-            Some(guide) => next.act(&guide, action),
-            None => next.act(rules, action),
+            Some(guide) => self.play_legal(&guide, action),
+            None => self.play_legal(rules, action),
         }
-        next
     }
 
     fn scores(&self, rules: &Rules) -> Vec<(Colour, u32)> {

@@ -48,7 +48,9 @@ pub(super) fn read<R: BufRead, W: Write>(
     )
     .lines(&mut interview, |text| position(text, game, &rules))?;
     let actions = ask(
-        args.actions.as_deref().or(interview.is_none().then_some("")),
+        args.actions
+            .as_deref()
+            .or(interview.is_none().then_some("")),
         "What is played from there (one, two, …)? ",
     )
     .line(&mut interview, |text| actions(text, game))?;
@@ -57,10 +59,16 @@ pub(super) fn read<R: BufRead, W: Write>(
         "Which clause, or which sentence of the guide (JUN-27, jungle-ko 22.1)? ",
     )
     .line(&mut interview, |text| clause(text, suite, game))?;
-    let question = ask(args.question.as_deref(), "What is the question, in one sentence? ")
-        .line(&mut interview, said)?;
-    let claim = ask(args.claim.as_deref(), "What does the reader hold to be right, and why?")
-        .lines(&mut interview, said)?;
+    let question = ask(
+        args.question.as_deref(),
+        "What is the question, in one sentence? ",
+    )
+    .line(&mut interview, said)?;
+    let claim = ask(
+        args.claim.as_deref(),
+        "What does the reader hold to be right, and why?",
+    )
+    .lines(&mut interview, said)?;
     Ok(Letter {
         date: args.date.unwrap_or_else(|| Utc::now().date_naive()),
         game,
@@ -145,9 +153,16 @@ fn in_words(sets: &[SetOption]) -> String {
 
 fn rules(text: &str, game: GameId) -> Result<RuleChoices, String> {
     let sets: Vec<SetOption> = listed(text)
-        .map(|set| set.parse().map_err(|error: crate::engine::SpecError| error.to_string()))
+        .map(|set| {
+            set.parse()
+                .map_err(|error: crate::engine::SpecError| error.to_string())
+        })
         .collect::<Result<_, String>>()?;
-    if let Some(other) = sets.iter().filter_map(|set| set.game).find(|of| *of != game) {
+    if let Some(other) = sets
+        .iter()
+        .filter_map(|set| set.game)
+        .find(|of| *of != game)
+    {
         return Err(format!("the erratum is about {game}, not {other}"));
     }
     let choices = HouseRules::new(&sets, &[game])
@@ -158,7 +173,9 @@ fn rules(text: &str, game: GameId) -> Result<RuleChoices, String> {
 }
 
 fn listed(text: &str) -> impl Iterator<Item = &str> {
-    text.split(',').map(str::trim).filter(|part| !part.is_empty())
+    text.split(',')
+        .map(str::trim)
+        .filter(|part| !part.is_empty())
 }
 
 fn position(
@@ -181,15 +198,10 @@ fn actions(text: &str, game: GameId) -> Result<Vec<String>, String> {
 }
 
 /// The clause that is meant, and the sentence that it was named by.
-fn clause(
-    text: &str,
-    suite: &Suite,
-    game: GameId,
-) -> Result<(String, Option<SentenceId>), String> {
+fn clause(text: &str, suite: &Suite, game: GameId) -> Result<(String, Option<SentenceId>), String> {
     let subject = |id: &&&str| {
-        let of_game = |file: &&crate::suite::ClauseFile| {
-            file.game.map_or(game.has_table(), |of| of == game)
-        };
+        let of_game =
+            |file: &&crate::suite::ClauseFile| file.game.map_or(game.has_table(), |of| of == game);
         let mut files = suite.clause_files.iter().filter(of_game);
         files.any(|file| file.clauses.iter().any(|clause| clause.id == **id))
     };

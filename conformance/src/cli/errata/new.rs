@@ -53,9 +53,8 @@ pub(super) fn run(common: &Common, args: &NewArgs) -> Result<Exit, Quit> {
 
 /// Writes a file that is not there yet.
 fn write_new(path: &Path, text: &str) -> io::Result<()> {
-    let named = |error: io::Error| {
-        io::Error::new(error.kind(), format!("{}: {error}", path.display()))
-    };
+    let named =
+        |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).map_err(named)?;
     }
@@ -74,7 +73,9 @@ fn say_what_next(draft: &Draft, folder: &Path) {
     anstream::println!("see it: {}", painted(STRONG, &show));
     if draft.options.is_empty() {
         for other in answered_otherwise(draft) {
-            anstream::println!("{other} would answer otherwise; if the claim is that, add to `effect`:");
+            anstream::println!(
+                "{other} would answer otherwise; if the claim is that, add to `effect`:"
+            );
             anstream::println!("  options:\n    {}", other.as_effect());
         }
     }
