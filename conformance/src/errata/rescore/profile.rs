@@ -43,7 +43,9 @@ fn guessed(records: &[RulingRecord]) -> BTreeMap<GameId, Ability> {
             continue;
         }
         let exchanges = asked.iter().flat_map(|record| &record.exchanges);
-        let sets_positions = exchanges.clone().any(|exchange| exchange.ask.position.is_some());
+        let sets_positions = exchanges
+            .clone()
+            .any(|exchange| exchange.ask.position.is_some());
         let replies = exchanges.filter_map(|exchange| match &exchange.answer {
             Ok(Reply::Here(here)) => Some(here),
             _ => None,
@@ -67,7 +69,11 @@ fn reported<'h>(game: GameId, replies: impl Iterator<Item = &'h Here>) -> Option
             ("outcome", here.outcome.is_some()),
             ("scores", here.scores.is_some()),
         ];
-        parts.extend(has.iter().filter(|(_, has)| *has).map(|(part, _)| (*part).to_owned()));
+        parts.extend(
+            has.iter()
+                .filter(|(_, has)| *has)
+                .map(|(part, _)| (*part).to_owned()),
+        );
         let fields = here.position.iter().flat_map(|fields| fields.keys());
         parts.extend(fields.map(|field| format!("position.{field}")));
     }

@@ -118,7 +118,9 @@ pub fn rescore(run: &RunRecord, suite: &Suite) -> Result<Rescored, String> {
     };
     let (mut rulings, mut changes) = (Vec::new(), Vec::new());
     for old in &run.rulings {
-        let new = suite.ruling(&old.id).map(|ruling| scorer.judged(ruling, old));
+        let new = suite
+            .ruling(&old.id)
+            .map(|ruling| scorer.judged(ruling, old));
         changes.extend(scorer.change(Some(old), new.as_ref()));
         rulings.extend(new);
     }
@@ -290,7 +292,11 @@ fn listed(record: &mut RulingRecord, old: &RulingRecord) {
 /// Why the verdict on a ruling that is still there is other.
 fn cause(old: &RulingRecord, new: &RulingRecord) -> Cause {
     let asserted = |check: &CheckReport| {
-        (check.kind.name(), check.ask.actions.clone(), check.expected.clone())
+        (
+            check.kind.name(),
+            check.ask.actions.clone(),
+            check.expected.clone(),
+        )
     };
     let same = old.checks.len() == new.checks.len()
         && old

@@ -46,7 +46,10 @@ pub fn rescored_markdown(rescored: &Rescored) -> String {
         let _ = writeln!(text, "{caution}\n");
     }
     if !rescored.changes.is_empty() {
-        let _ = writeln!(text, "| ruling | then | now | why | errata |\n| --- | --- | --- | --- | --- |");
+        let _ = writeln!(
+            text,
+            "| ruling | then | now | why | errata |\n| --- | --- | --- | --- | --- |"
+        );
     }
     for change in &rescored.changes {
         let errata: Vec<String> = change.errata.iter().map(ToString::to_string).collect();
@@ -155,7 +158,11 @@ fn last_line(rescored: &Rescored) -> String {
     format!(
         "{}: {changed} {} other, {} stay",
         rescored.run.outcome(),
-        if changed == 1 { "verdict is" } else { "verdicts are" },
+        if changed == 1 {
+            "verdict is"
+        } else {
+            "verdicts are"
+        },
         rescored.stay()
     )
 }
