@@ -11,6 +11,8 @@
 pub mod chance;
 pub mod check;
 pub mod cli;
+pub mod compare;
+pub mod diagnose;
 pub mod doctor;
 pub mod draw;
 pub mod engine;

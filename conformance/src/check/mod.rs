@@ -11,6 +11,7 @@ mod run;
 mod tally;
 mod verdict;
 
+pub(crate) use case::question;
 pub use event::{
     CheckReport, ClauseCoverage, EngineInfo, Event, EventSink, Exchange, Listed, RulingReport,
     RunInfo, Settle, Summary, Totals,

@@ -66,6 +66,8 @@ pub(super) enum Command {
     Check(Box<CheckArgs>),
     /// Say what is wrong with an engine's adapter, in plain words, and how to mend it.
     Doctor(DoctorArgs),
+    /// Find out which house rules an engine plays: the smallest set that explains its answers.
+    Diagnose(DiagnoseArgs),
     /// Send the requests of a trace to an engine again, and tell where the answers differ.
     Replay(ReplayArgs),
     /// List rulings, a line each.
@@ -179,6 +181,20 @@ pub(super) struct OutputArgs {
     /// Write to this file instead of stdout.
     #[arg(long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct DiagnoseArgs {
+    /// The engine: a command, or `builtin`, perhaps with house rules.
+    #[arg(long, value_name = "CMD")]
+    pub(super) engine: EngineSpec,
+    /// Only this game (may be given several times).
+    #[arg(long, value_name = "GAME")]
+    pub(super) game: Vec<GameId>,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+    #[command(flatten)]
+    pub(super) process: ProcessArgs,
 }
 
 #[derive(Debug, Args)]
@@ -366,6 +382,8 @@ pub(super) enum SchemaName {
     Errata,
     /// The JSON of `facts`.
     Facts,
+    /// The JSON of `diagnose`.
+    Diagnosis,
 }
 
 impl SchemaName {
@@ -379,6 +397,7 @@ impl SchemaName {
             Self::Known => "known",
             Self::Errata => "errata",
             Self::Facts => "facts",
+            Self::Diagnosis => "diagnosis",
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod diagnose;
 mod dispatch;
 mod doctor;
 mod errata;
