@@ -1,5 +1,6 @@
 //! What is found out about errata, as text: for people, for a review, for machines.
 
+mod board;
 mod columns;
 mod dossier_human;
 mod dossier_json;

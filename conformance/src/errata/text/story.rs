@@ -1,6 +1,7 @@
 //! An impact as a list of parts that people read, before it is known how they are written.
 
 use super::{
+    board::Board,
     columns::wrapped,
     sides::{Side, question, sides},
 };
@@ -49,7 +50,7 @@ pub(super) fn counted(impact: &Impact<'_>) -> String {
 /// How many rulings flip and stay under a change, in a sentence.
 pub(super) fn counted_rulings(change: &Change, flips: usize, unchanged: usize) -> String {
     if change.is_empty() {
-        return "No option changes, so no ruling flips by itself.".to_owned();
+        return "No option changes, and so no ruling flips by itself.".to_owned();
     }
     let games: Vec<&str> = change.games().iter().map(|game| game.name()).collect();
     format!(
@@ -138,7 +139,7 @@ pub(super) fn sample_picture(position: &ChangedPosition, changed: &str) -> Pictu
         actions: actions.to_vec(),
     };
     let here = ask(&[]);
-    let mut lines = crate::draw::draw(position.game, &position.position);
+    let mut lines = Board::drawn(position.game, &position.position, false).lines();
     let said = |head: &str, words: String| wrapped(&format!("{head}: {words}"), 100);
     match &position.difference {
         Difference::Legal { lost, gained } => {
