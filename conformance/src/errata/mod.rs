@@ -8,6 +8,7 @@ mod engines;
 mod flips;
 mod history;
 mod impact;
+mod logs;
 mod record;
 mod rescore;
 mod sample;
@@ -22,6 +23,7 @@ pub use engines::{Fate, ListChange, list_changes};
 pub use flips::{Flip, FlippedCheck, flips};
 pub use history::{History, Version};
 pub use impact::Impact;
+pub use logs::{LoggedChange, logged_changes};
 pub use record::{
     accepted, alike, amended_later, changes_option, same_text, unlike, withdrawn_rulings,
 };

@@ -1,22 +1,34 @@
 use crate::{
     check::Exchange,
-    engine::{Answer, Engine, Fault, Profile, wire::Play},
+    engine::{
+        Answer, Engine, Fault, Profile,
+        wire::{Play, RuleChoices},
+    },
 };
 
 /// An engine that answers as it did once: from the exchanges of one ruling in a log.
-pub(super) struct LoggedAnswers<'l> {
+pub(in crate::errata) struct LoggedAnswers<'l> {
     profile: &'l Profile,
     exchanges: &'l [Exchange],
     used: Vec<bool>,
+    /// Choices of a question that it was put without then.
+    ignored: RuleChoices,
 }
 
 impl<'l> LoggedAnswers<'l> {
-    pub(super) fn new(profile: &'l Profile, exchanges: &'l [Exchange]) -> Self {
+    pub(in crate::errata) fn new(profile: &'l Profile, exchanges: &'l [Exchange]) -> Self {
         Self {
             profile,
             exchanges,
             used: vec![false; exchanges.len()],
+            ignored: RuleChoices::new(),
         }
+    }
+
+    /// The same answers to questions that carry these choices besides.
+    pub(in crate::errata) fn ignoring(mut self, ignored: RuleChoices) -> Self {
+        self.ignored = ignored;
+        self
     }
 }
 
@@ -27,8 +39,11 @@ impl Engine for LoggedAnswers<'_> {
 
     /// Each answer is given once: a question that was put twice gets both answers in their order.
     fn play(&mut self, play: &Play) -> Answer {
+        let mut asked = play.clone();
+        let ignored = &self.ignored;
+        asked.rules.retain(|key, value| ignored.get(key) != Some(value));
         let mut exchanges = self.exchanges.iter().zip(&mut self.used);
-        let found = exchanges.find(|(exchange, used)| !**used && exchange.ask == *play);
+        let found = exchanges.find(|(exchange, used)| !**used && exchange.ask == asked);
         match found {
             Some((exchange, used)) => {
                 *used = true;

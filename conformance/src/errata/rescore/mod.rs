@@ -5,4 +5,6 @@ mod logged;
 mod profile;
 mod rescored;
 
+pub(super) use logged::LoggedAnswers;
+pub(super) use profile::profile;
 pub use rescored::{Cause, Rescored, VerdictChange, rescore};

@@ -14,7 +14,7 @@ use crate::{
 
 /// The profile of a run's engine, and whether it had to be guessed from the answers: logs from
 /// before the engine's own words were kept do not hold it.
-pub(super) fn profile(run: &RunRecord) -> (Profile, bool) {
+pub(in crate::errata) fn profile(run: &RunRecord) -> (Profile, bool) {
     let info = &run.info.engine;
     let is_guessed = info.games.is_empty();
     let games = if is_guessed {

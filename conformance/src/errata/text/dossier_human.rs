@@ -6,7 +6,7 @@ use super::{
     board::Board,
     columns::wrapped,
     sides::{Side, question, sides},
-    story::{counted_rulings, named_rulings},
+    story::{dossier_counted, named_rulings},
 };
 use crate::{
     errata::Dossier,
@@ -66,7 +66,7 @@ pub fn dossier_human(dossier: &Dossier<'_>, suite: &Suite) -> String {
     }
     let impact = format!(
         "{} See `referee errata impact {}`.",
-        counted_rulings(&dossier.change, dossier.flips, dossier.unchanged),
+        dossier_counted(dossier),
         erratum.id
     );
     labelled(&mut text, "impact", &impact);

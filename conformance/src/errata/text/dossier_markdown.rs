@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{
     board::Board,
     sides::{Side, question, sides},
-    story::{counted_rulings, named_rulings},
+    story::{dossier_counted, named_rulings},
 };
 use crate::{
     errata::Dossier,
@@ -46,7 +46,7 @@ pub fn dossier_markdown(dossier: &Dossier<'_>, suite: &Suite) -> String {
             escaped(decision.reason.trim())
         );
     }
-    let counted = counted_rulings(&dossier.change, dossier.flips, dossier.unchanged);
+    let counted = dossier_counted(dossier);
     let _ = writeln!(text, "**Impact.** {counted}\n");
     text
 }
