@@ -8,6 +8,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod chance;
 pub mod check;
 pub mod cli;
 pub mod doctor;

@@ -342,6 +342,8 @@ pub(super) enum SchemaName {
     Log,
     /// A list of known failures.
     Known,
+    /// An erratum.
+    Errata,
 }
 
 impl SchemaName {
@@ -353,6 +355,7 @@ impl SchemaName {
             Self::Report => "report",
             Self::Log => "log",
             Self::Known => "known",
+            Self::Errata => "errata",
         }
     }
 }

@@ -3,7 +3,10 @@ use std::{collections::BTreeMap, fmt};
 use referee_rules::{RuleSet as _, any::GameId, table::TableRules};
 use serde_json::{Map, Value};
 
-use super::position::{position_fields, rule_choices};
+use super::{
+    erratum::ErratumId,
+    position::{position_fields, rule_choices},
+};
 use crate::{
     engine::wire::RuleChoices,
     yaml::{Decoder, Node, Source, Span},
@@ -90,6 +93,8 @@ pub struct Clause {
     pub note: Option<String>,
     /// Why no ruling can break it in one of the two directions.
     pub one_sided: Option<String>,
+    /// The errata that have changed its text, the earliest first.
+    pub history: Vec<ClauseChange>,
     /// Where it stands.
     pub span: Span,
 }
@@ -119,6 +124,15 @@ impl Clause {
     pub fn english(&self) -> &str {
         self.text.get("en").map_or("", |text| text.trim())
     }
+}
+
+/// A change of a clause's text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClauseChange {
+    /// The version of the suite that brought it.
+    pub since: u32,
+    /// The erratum that asked for it; it holds the texts before and after.
+    pub erratum: ErratumId,
 }
 
 /// Why a sentence of a guide is no rule.
@@ -227,6 +241,7 @@ const CLAUSE_KEYS: &[&str] = &[
     "since",
     "note",
     "one_sided",
+    "history",
 ];
 const PERFT_KEYS: &[&str] = &["name", "rules", "position", "counts", "note"];
 
@@ -297,6 +312,7 @@ fn clause(
     let since = map.required("since", since);
     let note = map.optional("note", Decoder::text);
     let one_sided = map.optional("one_sided", Decoder::text);
+    let history = map.optional("history", |decoder, node| decoder.list(node, change));
     Some(Clause {
         id: id?,
         name: name?,
@@ -307,7 +323,20 @@ fn clause(
         since: since?,
         note: note?,
         one_sided: one_sided?,
+        history: history?.unwrap_or_default(),
         span: map.get("id").map_or_else(|| map.span(), |node| node.span),
+    })
+}
+
+fn change(decoder: &Decoder<'_>, node: &Node) -> Option<ClauseChange> {
+    let map = decoder.map(node, &["since", "erratum"])?;
+    let since = map.required("since", since);
+    let erratum = map.required("erratum", |decoder, node| {
+        decoder.parse(node, "an id such as ERR-2026-003", |word| word.parse().ok())
+    });
+    Some(ClauseChange {
+        since: since?,
+        erratum: erratum?,
     })
 }
 
@@ -340,7 +369,7 @@ fn text_by_language(decoder: &Decoder<'_>, node: &Node) -> Option<BTreeMap<Strin
         .map(|texts| texts.into_iter().collect())
 }
 
-fn sentence(decoder: &Decoder<'_>, node: &Node) -> Option<SentenceId> {
+pub(super) fn sentence(decoder: &Decoder<'_>, node: &Node) -> Option<SentenceId> {
     decoder.parse(
         node,
         "a guide and a sentence, such as jungle-ko 10.2",

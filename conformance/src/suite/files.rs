@@ -69,6 +69,11 @@ impl Files {
             .filter(|source| source.name().starts_with("fixtures/") && is_yaml(source.name()))
     }
 
+    /// The errata.
+    pub fn errata(&self) -> impl Iterator<Item = &Source> {
+        self.in_folder(ERRATA)
+    }
+
     /// A schema by its name, such as `fixture`.
     #[must_use]
     pub fn schema(&self, name: &str) -> Option<&Source> {
@@ -91,6 +96,9 @@ impl Files {
         })
     }
 }
+
+/// The folder of the errata within a suite.
+pub const ERRATA: &str = "specs/errata/";
 
 const GUIDES: &str = "specs/guides.yaml";
 

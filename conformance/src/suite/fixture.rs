@@ -137,7 +137,11 @@ fn ruling(
     })
 }
 
-fn clause_id(decoder: &Decoder<'_>, node: &Node, known: KnownClauses<'_>) -> Option<String> {
+pub(super) fn clause_id(
+    decoder: &Decoder<'_>,
+    node: &Node,
+    known: KnownClauses<'_>,
+) -> Option<String> {
     let id = decoder.text(node)?;
     match known {
         Some(known) if !known.contains(&id) => {
@@ -155,7 +159,7 @@ fn clause_id(decoder: &Decoder<'_>, node: &Node, known: KnownClauses<'_>) -> Opt
     }
 }
 
-fn ruling_id(text: &str) -> Option<String> {
+pub(super) fn ruling_id(text: &str) -> Option<String> {
     let parts: Vec<&str> = text.split('.').collect();
     let plain = |part: &&str| {
         let legal = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
@@ -186,7 +190,7 @@ fn check_option(
     false
 }
 
-fn action_list(decoder: &Decoder<'_>, node: &Node, game: GameId) -> Option<Vec<String>> {
+pub(super) fn action_list(decoder: &Decoder<'_>, node: &Node, game: GameId) -> Option<Vec<String>> {
     decoder.list(node, |decoder, node| {
         let text = decoder.word(node)?;
         action(decoder, &text, node.span, game)
@@ -288,7 +292,7 @@ fn forbids(
     })
 }
 
-fn outcome(decoder: &Decoder<'_>, node: &Node) -> Option<AnyOutcome> {
+pub(super) fn outcome(decoder: &Decoder<'_>, node: &Node) -> Option<AnyOutcome> {
     let map = decoder.map(node, &["winners", "reason"])?;
     let winners = map.required("winners", |decoder, node| decoder.list(node, Decoder::text));
     let reason = map.optional("reason", Decoder::text);
@@ -298,7 +302,7 @@ fn outcome(decoder: &Decoder<'_>, node: &Node) -> Option<AnyOutcome> {
     })
 }
 
-fn scores(decoder: &Decoder<'_>, node: &Node) -> Option<BTreeMap<String, u32>> {
+pub(super) fn scores(decoder: &Decoder<'_>, node: &Node) -> Option<BTreeMap<String, u32>> {
     let scores = decoder.entries(node, |decoder, key, node| {
         let score = decoder.int_in(node, 0..=10_000)?;
         Some((key.text.clone(), u32::try_from(score).ok()?))

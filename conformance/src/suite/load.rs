@@ -5,6 +5,8 @@ use sha2::{Digest, Sha256};
 
 use super::{
     clause::{Clause, ClauseFile, clause_file},
+    errata_file,
+    erratum::{Erratum, ErratumId},
     files::{Files, SuiteSource},
     fixture::fixture_file,
     guides::{Guides, guides_file},
@@ -24,6 +26,8 @@ pub struct Suite {
     pub clause_files: Vec<ClauseFile>,
     /// The rulings, in the order of files and within them.
     pub rulings: Vec<Ruling>,
+    /// The errata, by id.
+    pub errata: Vec<Erratum>,
     /// A hash over all texts that were read.
     pub hash: String,
 }
@@ -67,7 +71,22 @@ impl Suite {
             })
             .flatten()
             .collect();
+        let context = errata_file::Context {
+            clauses: known.is_some().then_some(clause_files.as_slice()),
+            clause_ids: known,
+            guides: guides.as_ref(),
+        };
+        let mut errata: Vec<Erratum> = files
+            .errata()
+            .filter_map(|source| {
+                decode(source, &mut problems, |decoder, node| {
+                    errata_file::erratum_file(decoder, node, context)
+                })
+            })
+            .collect();
+        errata.sort_by_key(|erratum| erratum.id);
         let suite = Self {
+            errata,
             guides: guides.unwrap_or_default(),
             clause_files: in_suite_order(clause_files),
             rulings: in_game_order(rulings),
@@ -107,6 +126,19 @@ impl Suite {
         self.rulings
             .iter()
             .filter(move |ruling| ruling.clauses.iter().any(|id| id == clause))
+    }
+
+    /// An erratum by its id.
+    #[must_use]
+    pub fn erratum(&self, id: ErratumId) -> Option<&Erratum> {
+        self.errata.iter().find(|erratum| erratum.id == id)
+    }
+
+    /// The errata about a clause.
+    pub fn errata_on<'s>(&'s self, clause: &'s str) -> impl Iterator<Item = &'s Erratum> {
+        self.errata
+            .iter()
+            .filter(move |erratum| erratum.concerns(clause))
     }
 
     /// Ids are given once.

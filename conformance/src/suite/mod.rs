@@ -1,6 +1,8 @@
 //! The written truth: guides, clauses and rulings, read from YAML and checked as they are read.
 
 mod clause;
+mod errata_file;
+mod erratum;
 mod files;
 mod fixture;
 mod guides;
@@ -9,8 +11,14 @@ mod position;
 mod ruling;
 mod select;
 
-pub use clause::{Basis, Clause, ClauseFile, NotRule, PerftCase, SentenceId, SentenceKind};
-pub use files::{Files, SuiteSource};
+pub use clause::{
+    Basis, Clause, ClauseChange, ClauseFile, NotRule, PerftCase, SentenceId, SentenceKind,
+};
+pub use errata_file::ERRATUM_KEYS;
+pub use erratum::{
+    Amendment, Decision, Effect, Erratum, ErratumId, NotAnErratumId, Recorded, Status,
+};
+pub use files::{ERRATA, Files, SuiteSource};
 pub use fixture::{EXPECT_KEYS, RULING_KEYS};
 pub use guides::{Guides, sentence_hash};
 pub use load::{SUITE_VERSION, Suite};
