@@ -7,7 +7,7 @@ use super::{
     args::{Cli, Color, Command, Common},
     check, doctor,
     exit::Exit,
-    explain, guard, init, lint, list, manual, perft, replay, report, rules, schema, serve, show,
+    explain, guard, init, lint, list, manual, perft, replay, report, rules, schema, serve, show, site,
 };
 use crate::{
     engine::{SpecError, StartError},
@@ -99,6 +99,7 @@ fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
         Command::Perft(args) => perft::run(args),
         Command::Init(args) => init::run(args),
         Command::Report(args) => report::run(&suite(common)?, common, args),
+        Command::Site(args) => site::run(&suite(common)?, args),
         Command::Schema(args) => schema::run(common, args),
         Command::Completions { shell } => manual::completions(*shell),
         Command::Man => manual::man(),

@@ -27,4 +27,6 @@ pub use progress::Progress;
 pub use style::{BAD, FAINT, GOOD, STRONG, WARN, painted, verdict_style};
 pub use words::in_words;
 
+pub(crate) use finding::point;
 pub(crate) use json::milliseconds;
+pub(crate) use tally::letter;

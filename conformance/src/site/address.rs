@@ -65,6 +65,16 @@ impl Address {
         Self("search.html".to_owned())
     }
 
+    /// All errata.
+    pub(super) fn errata() -> Self {
+        Self("errata.html".to_owned())
+    }
+
+    /// An erratum.
+    pub(super) fn erratum(id: &str) -> Self {
+        Self(format!("errata/{id}.html"))
+    }
+
     /// Who plays what: all engines.
     pub(super) fn report() -> Self {
         Self("report.html".to_owned())
@@ -125,6 +135,16 @@ impl Links {
         format!("{}assets/{name}", self.root)
     }
 
+    /// The way up to the pages of the language.
+    pub(super) fn home(&self) -> &str {
+        &self.home
+    }
+
+    /// A place within the site, whatever the language.
+    pub(super) fn permanent(&self, file: impl AsRef<str>) -> String {
+        format!("{}{}", self.root, file.as_ref())
+    }
+
     pub(super) fn landing(&self) -> String {
         self.page(&Address::landing())
     }
@@ -175,6 +195,14 @@ impl Links {
 
     pub(super) fn search(&self) -> String {
         self.page(&Address::search())
+    }
+
+    pub(super) fn errata(&self) -> String {
+        self.page(&Address::errata())
+    }
+
+    pub(super) fn erratum(&self, id: impl AsRef<str>) -> String {
+        self.page(&Address::erratum(id.as_ref()))
     }
 
     pub(super) fn report(&self) -> String {

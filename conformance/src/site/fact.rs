@@ -33,8 +33,8 @@ pub(super) enum Fact {
     Allowed(String),
     /// An action is illegal.
     Refused(Refused),
-    /// All that was asked for is played.
-    Played,
+    /// The same question gets the same answer again.
+    SameAgain,
     /// Something that an engine said in its own words, or that is said of it in English.
     Said(String),
 }

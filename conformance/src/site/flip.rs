@@ -8,7 +8,7 @@ use referee_rules::{
 };
 
 use super::{
-    board::Picture,
+    board::Board,
     fact::{Fact, Refused},
     scene::position_at,
 };
@@ -39,7 +39,7 @@ pub(super) struct Flip<'s> {
 #[derive(Clone, Debug)]
 pub(super) struct Pictured {
     /// The board at the point in question.
-    pub(super) picture: Picture,
+    pub(super) board: Board,
     /// The action that is asked about; `None` where the position itself is.
     pub(super) action: Option<String>,
     /// The answer under the ruling's own rules.
@@ -154,7 +154,7 @@ impl<'s> Flip<'s> {
             .iter()
             .filter(|check| check.kind != CheckKind::ForbidsAgain)
             .filter_map(|check| Self::turned(ruling, &plan, check, &rules, &choices));
-        turned.min_by_key(|flip| how_little_it_tells(flip.kind))
+        turned.min_by_key(Self::how_little_it_tells)
     }
 
     fn turned(
@@ -184,6 +184,17 @@ impl<'s> Flip<'s> {
         })
     }
 
+    /// Single actions tell most, long lists least.
+    pub(super) fn how_little_it_tells(&self) -> u8 {
+        match self.kind {
+            CheckKind::ForbidsPlayed => 0,
+            CheckKind::AllowsPlayed => 1,
+            CheckKind::After => 2,
+            CheckKind::Outcome | CheckKind::Scores | CheckKind::Position => 3,
+            _ => 4,
+        }
+    }
+
     /// The board with the action that is asked about, and both answers.
     pub(super) fn pictured(&self) -> Option<Pictured> {
         let rules = read_rules(self.ruling.game, &self.ruling.rules).ok()?;
@@ -205,22 +216,11 @@ impl<'s> Flip<'s> {
         let mut after = facts(&self.after, &under_other);
         Fact::tell_apart(&mut before, &mut after);
         Some(Pictured {
-            picture: Picture::of(rules, &position, &marks),
+            board: Board::new(rules, position, marks),
             action,
             before,
             after,
         })
-    }
-}
-
-/// Single actions tell most, long lists least.
-const fn how_little_it_tells(kind: CheckKind) -> u8 {
-    match kind {
-        CheckKind::ForbidsPlayed => 0,
-        CheckKind::AllowsPlayed => 1,
-        CheckKind::After => 2,
-        CheckKind::Outcome | CheckKind::Scores | CheckKind::Position => 3,
-        _ => 4,
     }
 }
 

@@ -4,8 +4,9 @@ use referee_rules::any::{AnyPosition, AnyRules};
 use serde_json::{Map, Value};
 
 use super::{
-    board::Picture,
+    board::Board,
     fact::{Fact, Field, Refused},
+    page::Page,
 };
 use crate::{
     check::Parts,
@@ -19,6 +20,10 @@ use crate::{
 
 /// Actions beyond this number are told without a picture for each.
 const PICTURED: usize = 12;
+/// Of a longer way only the last pictures are shown.
+const WALKED: usize = 24;
+/// The same where a ruling is one of many.
+const WALKED_IN_BRIEF: usize = 6;
 
 /// A ruling as pictures.
 #[derive(Clone, Debug)]
@@ -35,7 +40,7 @@ pub(super) struct Step {
     /// What is to be seen.
     pub(super) head: Head,
     /// The board.
-    pub(super) picture: Picture,
+    pub(super) board: Board,
     /// What else the position says.
     pub(super) state: Vec<Field>,
     /// What must hold here.
@@ -59,21 +64,43 @@ pub(super) enum Head {
     Further,
 }
 
+impl Step {
+    /// The board, with an id made of what it belongs to and of its place there.
+    pub(super) fn picture(&self, page: &Page<'_>, key: &str, index: &usize) -> String {
+        let title = page.words.head(&self.head);
+        self.board.picture(page, &title, &format!("{key}-{index}"))
+    }
+}
+
 impl Scene {
     /// Draws a ruling.
     pub(super) fn of(ruling: &Ruling) -> Self {
         let scene = read_rules(ruling.game, &ruling.rules)
             .ok()
-            .and_then(|rules| Painter { rules, ruling }.scene());
+            .and_then(|rules| Painter { rules }.scene(ruling));
         scene.unwrap_or(Self {
             walk: Vec::new(),
             answers: Vec::new(),
         })
     }
 
-    /// Every picture, in order.
-    pub(super) fn steps(&self) -> impl Iterator<Item = &Step> {
-        self.walk.iter().chain(&self.answers)
+    /// Draws a question: its position, each action that is played, and the one that is refused.
+    pub(super) fn of_play(play: &Play) -> Vec<Step> {
+        let walked = read_rules(play.game, &play.rules)
+            .ok()
+            .and_then(|rules| Painter { rules }.walk(play));
+        walked.map(|(steps, _)| steps).unwrap_or_default()
+    }
+
+    /// Every picture, in order; of a long way where it begins and where it leads.
+    pub(super) fn steps(&self) -> Vec<&Step> {
+        let answers = self.answers.iter();
+        ends(&self.walk, WALKED).into_iter().chain(answers).collect()
+    }
+
+    /// How many actions of the way are not pictured.
+    pub(super) fn left_out(&self) -> usize {
+        self.walk.len() - ends(&self.walk, WALKED).len()
     }
 
     /// The few pictures that tell the ruling: the way to the point, and the first answer there.
@@ -85,62 +112,89 @@ impl Scene {
             .find(telling)
             .or_else(|| self.answers.first());
         let way_counts = self.walk.len() > 1 || answer.is_none();
-        let walk = self.walk.iter().filter(|_| way_counts);
-        walk.chain(answer).collect()
+        let walk = ends(&self.walk, WALKED_IN_BRIEF).into_iter();
+        walk.filter(|_| way_counts).chain(answer).collect()
     }
 }
 
-/// What a ruling is drawn with.
-struct Painter<'r> {
-    rules: AnyRules,
-    ruling: &'r Ruling,
+/// The first of some pictures and the last ones, so many in all.
+fn ends(walk: &[Step], most: usize) -> Vec<&Step> {
+    let left_out = walk.len().saturating_sub(most);
+    let shown = walk.iter().enumerate();
+    shown
+        .filter(|(index, _)| *index == 0 || *index > left_out)
+        .map(|(_, step)| step)
+        .collect()
 }
 
-impl Painter<'_> {
-    fn scene(&self) -> Option<Scene> {
-        let question = self.ruling.question();
-        let mut position = position_at(&Play {
-            actions: Vec::new(),
-            ..question.clone()
-        })?;
-        let head = match question.position {
-            None => Head::Start,
-            Some(_) => Head::Given,
-        };
-        let mut walk = vec![self.step(head, &fields_of(&position), Marks::default())];
-        for action in &question.actions {
-            let before = fields_of(&position);
-            position = position.play(action).ok()?;
-            let marks = Marks::of_action(self.rules, &before, action);
-            walk.push(self.step(Head::Played(action.clone()), &fields_of(&position), marks));
-        }
+/// What rulings are drawn with.
+struct Painter {
+    rules: AnyRules,
+}
+
+impl Painter {
+    fn scene(&self, ruling: &Ruling) -> Option<Scene> {
+        let (mut walk, position) = self.walk(&ruling.question())?;
         let here = fields_of(&position);
         if let Some(point) = walk.last_mut() {
-            point.facts = Fact::of_parts(&Parts::of(&self.ruling.expect));
-            if self.ruling.expect.legal.is_some() && self.ruling.play.is_empty() {
+            point.facts = Fact::of_parts(&Parts::of(&ruling.expect));
+            if ruling.expect.legal.is_some() && ruling.play.is_empty() {
                 let marks = Marks::of_legal(self.rules, &here, &position.legal());
-                point.picture = Picture::of(self.rules, &here, &marks);
+                point.board = Board::new(self.rules, here.clone(), marks);
             }
         }
-        let mut answers = self.single_actions(&position, &here);
-        for (action, expect) in &self.ruling.after {
+        let mut answers = self.single_actions(&ruling.expect, &position, &here);
+        for (action, expect) in &ruling.after {
             answers.extend(self.after(&position, &here, action, expect));
         }
         Some(Scene { walk, answers })
     }
 
+    /// The position of a question and each action of it, up to the first that is refused.
+    fn walk(&self, play: &Play) -> Option<(Vec<Step>, AnyPosition)> {
+        let head = match play.position {
+            None => Head::Start,
+            Some(_) => Head::Given,
+        };
+        let mut position = position_at(&Play {
+            actions: Vec::new(),
+            ..play.clone()
+        })?;
+        let mut walk = vec![self.step(head, &fields_of(&position), Marks::default())];
+        for action in &play.actions {
+            let before = fields_of(&position);
+            let marks = Marks::of_action(self.rules, &before, action);
+            match position.play(action) {
+                Ok(next) => {
+                    position = next;
+                    let head = Head::Played(action.clone());
+                    walk.push(self.step(head, &fields_of(&position), marks));
+                }
+                Err(_) => {
+                    walk.push(self.step(Head::Refused(action.clone()), &before, marks));
+                    break;
+                }
+            }
+        }
+        Some((walk, position))
+    }
+
     fn step(&self, head: Head, position: &Map<String, Value>, marks: Marks) -> Step {
         Step {
             head,
-            picture: Picture::of(self.rules, position, &marks),
+            board: Board::new(self.rules, position.clone(), marks),
             state: Field::all(position),
             facts: Vec::new(),
         }
     }
 
     /// The actions that are legal, and those that are not.
-    fn single_actions(&self, position: &AnyPosition, here: &Map<String, Value>) -> Vec<Step> {
-        let expect = &self.ruling.expect;
+    fn single_actions(
+        &self,
+        expect: &Expect,
+        position: &AnyPosition,
+        here: &Map<String, Value>,
+    ) -> Vec<Step> {
         let facts = single_actions(position, expect);
         let mut steps: Vec<Step> = Vec::new();
         for fact in facts {

@@ -1,20 +1,24 @@
+use std::borrow::Borrow;
+
 use super::{en, es, ko};
 use crate::{
     check::{RunOutcome, Verdict},
-    site::language::Language,
+    draw::Mark,
+    site::{language::Language, scene::Head},
     suite::{Basis, SentenceKind},
 };
 
 /// How many there are of something: `{}` stands for the number.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::site) struct Count {
-    pub(super) one: &'static str,
-    pub(super) many: &'static str,
+    pub(in crate::site) one: &'static str,
+    pub(in crate::site) many: &'static str,
 }
 
 impl Count {
     /// The number with its noun.
-    pub(in crate::site) fn of(&self, count: &usize) -> String {
+    pub(in crate::site) fn of(&self, count: impl Borrow<usize>) -> String {
+        let count = count.borrow();
         let pattern = if *count == 1 { self.one } else { self.many };
         pattern.replace("{}", &count.to_string())
     }
@@ -26,8 +30,8 @@ pub(in crate::site) struct Gap(pub(super) &'static str);
 
 impl Gap {
     /// The text with the gap filled.
-    pub(in crate::site) fn with(&self, filling: &str) -> String {
-        self.0.replace("{}", filling)
+    pub(in crate::site) fn with(&self, filling: impl AsRef<str>) -> String {
+        self.0.replace("{}", filling.as_ref())
     }
 
     /// The text before the gap, and after it.
@@ -96,7 +100,6 @@ pub(in crate::site) struct Words {
     pub(in crate::site) chapter_leads: Names,
     pub(in crate::site) start_position: &'static str,
     pub(in crate::site) says: &'static str,
-    pub(in crate::site) option: &'static str,
     pub(in crate::site) note: &'static str,
     pub(in crate::site) since: Gap,
     pub(in crate::site) all_on_clause: Gap,
@@ -116,6 +119,8 @@ pub(in crate::site) struct Words {
     pub(in crate::site) allowed: Gap,
     pub(in crate::site) refused: Gap,
     pub(in crate::site) further: &'static str,
+    pub(in crate::site) left_out: Count,
+    pub(in crate::site) all_actions: &'static str,
     pub(in crate::site) legal: &'static str,
     pub(in crate::site) illegal: &'static str,
     pub(in crate::site) legal_here: &'static str,
@@ -128,7 +133,7 @@ pub(in crate::site) struct Words {
     pub(in crate::site) and: &'static str,
     pub(in crate::site) scores: &'static str,
     pub(in crate::site) as_drawn: &'static str,
-    pub(in crate::site) is_played: &'static str,
+    pub(in crate::site) same_again: &'static str,
     pub(in crate::site) rests_on: &'static str,
     pub(in crate::site) table_rules: &'static str,
     pub(in crate::site) decided_by: &'static str,
@@ -143,6 +148,7 @@ pub(in crate::site) struct Words {
     pub(in crate::site) previous_ruling: &'static str,
     pub(in crate::site) next_ruling: &'static str,
     pub(in crate::site) facts_of: &'static str,
+    pub(in crate::site) neighbours: &'static str,
 
     // Stepping.
     pub(in crate::site) step_of: &'static str,
@@ -162,7 +168,6 @@ pub(in crate::site) struct Words {
     pub(in crate::site) under_guide: &'static str,
     pub(in crate::site) under: Gap,
     pub(in crate::site) no_picture: &'static str,
-    pub(in crate::site) value: &'static str,
 
     // Guides.
     pub(in crate::site) guides_lead: &'static str,
@@ -199,7 +204,6 @@ pub(in crate::site) struct Words {
     pub(in crate::site) no_effect: &'static str,
     pub(in crate::site) before: &'static str,
     pub(in crate::site) after: &'static str,
-    pub(in crate::site) clause_text: &'static str,
     pub(in crate::site) rulings_added: &'static str,
     pub(in crate::site) rulings_changed: &'static str,
     pub(in crate::site) rulings_withdrawn: &'static str,
@@ -210,7 +214,6 @@ pub(in crate::site) struct Words {
     // The report.
     pub(in crate::site) report_title: &'static str,
     pub(in crate::site) report_lead: &'static str,
-    pub(in crate::site) engine: &'static str,
     pub(in crate::site) verdicts: Names,
     pub(in crate::site) outcomes: Names,
     pub(in crate::site) verdict_key: &'static str,
@@ -240,7 +243,6 @@ pub(in crate::site) struct Words {
     pub(in crate::site) rerun: &'static str,
     pub(in crate::site) more_checks: Count,
     pub(in crate::site) see_ruling: &'static str,
-    pub(in crate::site) all_games: &'static str,
     pub(in crate::site) plays: Gap,
     pub(in crate::site) other_suite: &'static str,
 
@@ -249,6 +251,10 @@ pub(in crate::site) struct Words {
     pub(in crate::site) sides: Names,
     pub(in crate::site) fields: Names,
     pub(in crate::site) to_move: Gap,
+    pub(in crate::site) pieces: Names,
+    pub(in crate::site) places: Names,
+    /// In the order of [`Mark::ALL`].
+    pub(in crate::site) marks: [&'static str; 6],
 }
 
 impl Words {
@@ -279,6 +285,36 @@ impl Words {
         named(self.sides, name)
     }
 
+    /// A piece, named by its side and its kind: `red-rat`.
+    pub(in crate::site) fn piece(&self, key: &str) -> String {
+        match key.split_once('-') {
+            Some((side, kind)) => format!("{} {}", self.side(side), named(self.pieces, kind)),
+            None => self.side(key).to_owned(),
+        }
+    }
+
+    /// A place of a board: `b3`, `red yard`.
+    pub(in crate::site) fn place(&self, place: &str) -> String {
+        match place.split_once(' ') {
+            Some((side, place)) => format!("{} {}", self.side(side), named(self.places, place)),
+            None => named(self.places, place).to_owned(),
+        }
+    }
+
+    /// A place of a piece, without the side where it is the piece's.
+    pub(in crate::site) fn place_of(&self, piece: &str, place: &str) -> String {
+        match place.split_once(' ') {
+            Some((side, own)) if side == piece => self.place(own),
+            _ => self.place(place),
+        }
+    }
+
+    /// What a mark on a board says.
+    pub(in crate::site) fn mark(&self, mark: Mark) -> &'static str {
+        let index = Mark::ALL.iter().position(|known| *known == mark);
+        index.map_or("", |index| self.marks[index])
+    }
+
     /// A field of a position.
     pub(in crate::site) fn field<'n>(&self, name: &'n str) -> &'n str {
         named(self.fields, name)
@@ -297,12 +333,29 @@ impl Words {
         named(self.verdicts, verdict.name())
     }
 
+    /// A verdict by its word.
+    pub(in crate::site) fn verdict_named<'n>(&self, verdict: &'n str) -> &'n str {
+        named(self.verdicts, verdict)
+    }
+
     pub(in crate::site) fn outcome(&self, outcome: &RunOutcome) -> &'static str {
         named(self.outcomes, outcome.name())
     }
 
     pub(in crate::site) fn status<'n>(&self, status: &'n str) -> &'n str {
         named(self.statuses, status)
+    }
+
+    /// What a picture of a ruling shows.
+    pub(in crate::site) fn head(&self, head: &Head) -> String {
+        match head {
+            Head::Start => self.start.to_owned(),
+            Head::Given => self.given.to_owned(),
+            Head::Played(action) => self.played.with(action),
+            Head::Allowed(action) => self.allowed.with(action),
+            Head::Refused(action) => self.refused.with(action),
+            Head::Further => self.further.to_owned(),
+        }
     }
 
     /// What a clause or a ruling rests on.
