@@ -2,11 +2,10 @@ use referee_rules::ludo::{Cell, Colour, TokenLists};
 use serde::Deserialize as _;
 use serde_json::{Map, Value};
 
-use super::board::facts;
-
-const WIDTH: usize = 15;
-/// The column of the middle, and its row.
-const MIDDLE: usize = 7;
+use super::{
+    board::facts,
+    cross::{MIDDLE, WIDTH, is_in_the_middle, quarters_on, row_and_column},
+};
 
 /// The cross of 15 by 15, red's arm on the left: `.` ordinary cells, `*` safe ones, `-` columns.
 /// A colour's tokens are its letter, with their number where there are several; those in the yard
@@ -71,25 +70,17 @@ fn ground(cell: Cell) -> &'static str {
 
 /// The row and the column of a place on the cross; `None` for a sixth column cell.
 fn place(colour: Colour, cell: Cell) -> Option<(usize, usize)> {
-    let (quarters, (row, column)) = match cell.number() {
-        Some(number) if cell.is_ring() => (number / 13, on_arm(usize::from(number % 13))),
-        Some(number) => (colour as u8, (MIDDLE, usize::from(number))),
-        None if cell == Cell::YARD => (colour as u8, (2, 2)),
-        None => (colour as u8, (MIDDLE, MIDDLE - 1)),
-    };
-    if cell.is_column() && column >= MIDDLE - 1 {
+    if is_in_the_middle(cell) {
         return None;
     }
-    Some((0..quarters).fold((row, column), |(row, column), _| (column, WIDTH - 1 - row)))
-}
-
-/// The thirteen ring cells from red's start on: along its arm, and up the next one.
-fn on_arm(step: usize) -> (usize, usize) {
-    match step {
-        0..=4 => (MIDDLE - 1, 1 + step),
-        5..=10 => (10 - step, MIDDLE - 1),
-        _ => (0, step - 4),
-    }
+    row_and_column(colour, cell).or_else(|| {
+        let place = if cell == Cell::YARD {
+            (2, 2)
+        } else {
+            (MIDDLE, MIDDLE - 1)
+        };
+        Some(quarters_on(colour, place))
+    })
 }
 
 #[cfg(test)]

@@ -3,6 +3,25 @@ use serde_json::{Map, Value};
 
 use super::board::facts;
 
+/// The ladders as a numbering numbers their ends.
+pub(super) fn ladders(numbering: Numbering) -> impl Iterator<Item = Link> {
+    LADDERS
+        .into_iter()
+        .map(move |link| link.renumbered(numbering))
+}
+
+/// The snakes as a numbering numbers their ends.
+pub(super) fn snakes(numbering: Numbering) -> impl Iterator<Item = Link> {
+    SNAKES
+        .into_iter()
+        .map(move |link| link.renumbered(numbering))
+}
+
+/// Ladders and snakes.
+pub(super) fn links(numbering: Numbering) -> impl Iterator<Item = Link> {
+    ladders(numbering).chain(snakes(numbering))
+}
+
 /// The squares with their numbers: `^` marks the foot of a ladder, `v` the head of a snake, `B`
 /// and `W` the tokens. A token off the board stands only in the line below.
 pub(super) fn draw(position: &Map<String, Value>) -> Option<Vec<String>> {

@@ -312,6 +312,19 @@ impl fmt::Display for UnknownGame {
 
 impl Error for UnknownGame {}
 
+impl From<GameId> for AnyRules {
+    /// The rules as the guide of the game gives them.
+    fn from(game: GameId) -> Self {
+        Self::guide(game)
+    }
+}
+
+impl From<&Self> for AnyRules {
+    fn from(rules: &Self) -> Self {
+        *rules
+    }
+}
+
 impl AnyRules {
     /// Sets a rule option by name, be it of the game or of its table.
     ///

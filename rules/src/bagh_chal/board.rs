@@ -52,6 +52,22 @@ impl Point {
         BETWEEN[self.index()][other.index()]
     }
 
+    /// The points to which a line runs from this one, where the rules have these diagonals
+    /// (`BAG-13`).
+    ///
+    /// ```
+    /// use referee_rules::bagh_chal::{Diagonals, Point};
+    ///
+    /// let (corner, next): (Point, Point) = ("a1".parse()?, "b1".parse()?);
+    /// assert!(corner.neighbours(Diagonals::EvenPoints).contains("b2".parse()?));
+    /// assert!(!next.neighbours(Diagonals::EvenPoints).contains("c2".parse()?));
+    /// # Ok::<(), referee_rules::NotAnAction>(())
+    /// ```
+    #[must_use]
+    pub fn neighbours(self, diagonals: Diagonals) -> Points {
+        Lines::of(diagonals).steps(self)
+    }
+
     const fn toward(self, (files, ranks): Direction, steps: isize) -> Option<Self> {
         let file = self.file() as isize + files * steps;
         let rank = self.rank() as isize + ranks * steps;

@@ -1,6 +1,6 @@
 use super::{
     options::{ColumnLength, Direction, RingWalk, SafeCells, StarPlace},
-    rules::InForce,
+    rules::{InForce, Rules},
 };
 
 /// Cells of the ring that all colours share (`LUD-04`).
@@ -42,6 +42,27 @@ impl Colour {
     /// The three other colours, clockwise from this one.
     pub fn others(self) -> impl DoubleEndedIterator<Item = Self> {
         (1..4).map(move |corners| self.clockwise(corners))
+    }
+
+    /// The cells on which this colour's tokens walk, from its start along the ring and through its
+    /// column home (`LUD-16`, `LUD-17`, `LUD-18`).
+    ///
+    /// ```
+    /// use referee_rules::ludo::{Cell, Colour, Rules};
+    ///
+    /// let way = Colour::Green.way(&Rules::GUIDE);
+    /// assert_eq!(way.len(), 57);
+    /// assert_eq!(way[..2], ["r13".parse()?, "r14".parse()?]);
+    /// assert_eq!(way[50..52], ["r11".parse()?, "c1".parse()?]);
+    /// assert_eq!(way[56], Cell::HOME);
+    /// # Ok::<(), referee_rules::NotAnAction>(())
+    /// ```
+    #[must_use]
+    pub fn way(self, rules: &Rules) -> Vec<Cell> {
+        let track = Track::of(rules);
+        (0..=track.length())
+            .filter_map(|steps| track.cell_at(self, steps))
+            .collect()
     }
 
     /// The ring cell on which this colour's tokens enter (`LUD-13`).
@@ -170,6 +191,12 @@ impl Cell {
         } else {
             None
         }
+    }
+
+    /// Whether nothing is captured here: the starts and the stars of the ring (`LUD-29`).
+    #[must_use]
+    pub fn is_safe(self, rules: &Rules) -> bool {
+        self.is_ring() && is_safe(rules, self)
     }
 
     /// How far along its way a colour's token is here: the order in which tokens are listed.

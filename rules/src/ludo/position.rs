@@ -58,6 +58,13 @@ impl Position {
         self.sixes
     }
 
+    /// The colour whose tokens the player on turn moves: its own, or a partner's (`LUD-10`,
+    /// `LUD-53`).
+    #[must_use]
+    pub fn moving(&self, rules: &Rules) -> Colour {
+        self.mover(rules)
+    }
+
     /// The four tokens of a colour, from the yard along the ring and the column to home; those of
     /// a colour that is not seated wait in the yard.
     #[must_use]

@@ -1,0 +1,248 @@
+use referee_rules::any::{AnyRules, GameId};
+use serde_json::{Map, Value};
+
+use super::{
+    caption::Caption,
+    element::Element,
+    geometry::At,
+    glyphs::glyphs,
+    scene::{Piece, Place, Scene, Standing, id, scene},
+    style::style,
+};
+use crate::draw::marks::Marks;
+
+/// The part of a symbol's id for what never moves.
+const GROUND: &str = "ground";
+
+/// A position as a stand-alone SVG, light or dark as the reader prefers.
+///
+/// The rules are those of the guide for a [`GameId`]; other rules may have other lines, numbers or
+/// cells, and these are drawn. A position that has not the form of the game is drawn as an empty
+/// board.
+///
+/// # Examples
+///
+/// ```
+/// use referee::draw::{Marks, svg::{Caption, board}};
+/// use referee_rules::any::GameId;
+///
+/// let position = serde_json::json!({
+///     "turn": "tiger", "board": "T...T/...../...../.G.../T...T", "in_hand": 19, "captured": 0,
+/// });
+/// let position = position.as_object().unwrap();
+/// let marks = Marks::of_action(GameId::BaghChal, position, "a1-c3");
+/// let caption = Caption::new("A tiger captures", "a1-c3 takes the goat on b2");
+/// let svg = board(GameId::BaghChal, position, &marks, &caption);
+/// assert!(svg.starts_with("<svg ") && svg.contains("<title id=\"board-title\">A tiger captures</title>"));
+/// ```
+#[must_use]
+pub fn board(
+    rules: impl Into<AnyRules>,
+    position: &Map<String, Value>,
+    marks: &Marks,
+    caption: &Caption,
+) -> String {
+    let picture = Picture::of(&rules.into());
+    let size = picture.scene.size();
+    let paper = Element::new("rect")
+        .with("class", "paper")
+        .with("width", size.0)
+        .with("height", size.1);
+    let svg = picture
+        .frame(caption)
+        .with("width", size.0)
+        .with("height", size.1)
+        .children(caption.elements())
+        .child(Element::new("style").text(style()))
+        .child(paper)
+        .children(picture.scene.ground())
+        .children(picture.position(position, marks, Pieces::Drawn));
+    format!("{svg}\n")
+}
+
+/// The same picture for a page that has the [`symbols`] of the game and the [`style`] once: it is
+/// short, because it only refers to them.
+///
+/// The ground of rules that are not the guide's is drawn within the picture where it is another.
+///
+/// [`style`]: super::style
+#[must_use]
+pub fn board_using_symbols(
+    rules: impl Into<AnyRules>,
+    position: &Map<String, Value>,
+    marks: &Marks,
+    caption: &Caption,
+) -> String {
+    let rules = rules.into();
+    let picture = Picture::of(&rules);
+    let mut svg = picture.frame(caption).children(caption.elements());
+    if picture.has_the_guides_ground() {
+        svg.push(use_of(picture.game, GROUND));
+    } else {
+        svg.extend(picture.scene.ground());
+    }
+    svg.extend(picture.position(position, marks, Pieces::Used));
+    svg.to_string()
+}
+
+/// A hidden SVG with the symbols of a game: the board under the guide's rules, and each piece.
+#[must_use]
+pub fn symbols(game: GameId) -> String {
+    let scene = scene(&AnyRules::guide(game));
+    let symbol = |part: &str| {
+        Element::new("symbol")
+            .with("id", id(game, part))
+            .with("overflow", "visible")
+    };
+    let pieces = scene
+        .pieces()
+        .into_iter()
+        .map(|piece| symbol(&piece.key).child(piece.look));
+    // Not `display: none`: some readers do not draw what refers to such a one.
+    Element::new("svg")
+        .with("xmlns", "http://www.w3.org/2000/svg")
+        .with("class", "board symbols")
+        .with("width", "0")
+        .with("height", "0")
+        .with("style", "position:absolute")
+        .with("aria-hidden", "true")
+        .child(symbol(GROUND).children(scene.ground()))
+        .children(pieces)
+        .to_string()
+}
+
+/// Every place of a board, with where it is in the picture.
+#[must_use]
+pub fn places(rules: impl Into<AnyRules>) -> Vec<Place> {
+    scene(&rules.into()).places()
+}
+
+/// What stands where, stack by stack.
+#[must_use]
+pub fn standing(rules: impl Into<AnyRules>, position: &Map<String, Value>) -> Vec<Standing> {
+    scene(&rules.into()).standing(position).unwrap_or_default()
+}
+
+fn use_of(game: GameId, part: &str) -> Element {
+    Element::new("use").with("href", format!("#{}", id(game, part)))
+}
+
+/// How pieces come into a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pieces {
+    Drawn,
+    Used,
+}
+
+struct Picture {
+    game: GameId,
+    scene: Box<dyn Scene>,
+    pieces: Vec<Piece>,
+}
+
+impl Picture {
+    fn of(rules: &AnyRules) -> Self {
+        let scene = scene(rules);
+        Self {
+            game: rules.game(),
+            pieces: scene.pieces(),
+            scene,
+        }
+    }
+
+    fn frame(&self, caption: &Caption) -> Element {
+        let (width, height) = self.scene.size();
+        let view = format!("0 0 {width} {height}");
+        caption.attributes(
+            Element::new("svg")
+                .with("xmlns", "http://www.w3.org/2000/svg")
+                .with("class", format!("board {}", self.game))
+                .with("viewBox", view),
+        )
+    }
+
+    fn has_the_guides_ground(&self) -> bool {
+        let text = |scene: &dyn Scene| -> Vec<String> {
+            scene.ground().iter().map(ToString::to_string).collect()
+        };
+        text(&*self.scene) == text(&*scene(&AnyRules::guide(self.game)))
+    }
+
+    fn position(&self, position: &Map<String, Value>, marks: &Marks, how: Pieces) -> Vec<Element> {
+        let standing = self.scene.standing(position).unwrap_or_default();
+        let is_taken = |place: &Place| standing.iter().any(|standing| standing.place == place.name);
+        let glyphs = glyphs(marks, &self.scene.places(), is_taken);
+        let mut elements = self.scene.besides(position);
+        elements.extend(glyphs.below);
+        elements.extend(standing.iter().map(|standing| self.piece(standing, how)));
+        elements.extend(standing.iter().filter(|stack| stack.count > 1).map(count));
+        elements.extend(glyphs.above);
+        elements.extend(self.facts(position));
+        elements
+    }
+
+    fn piece(&self, standing: &Standing, how: Pieces) -> Element {
+        let At { x, y } = standing.at;
+        let mut element = match how {
+            Pieces::Drawn => {
+                let look = self.pieces.iter().find(|piece| piece.key == standing.piece);
+                Element::new("g").children(look.map(|piece| piece.look.clone()))
+            }
+            Pieces::Used => use_of(self.game, &standing.piece),
+        };
+        if standing.scale == 1.0 && how == Pieces::Used {
+            element = element.with("x", x).with("y", y);
+        } else {
+            let (x, y) = (super::element::short(x), super::element::short(y));
+            let mut transform = format!("translate({x} {y})");
+            if standing.scale != 1.0 {
+                transform.push_str(&format!("scale({})", standing.scale));
+            }
+            element = element.with("transform", transform);
+        }
+        element.with("data-at", standing.place.as_str())
+    }
+
+    /// The fields of a position that are told below the board, in the words of the wire.
+    fn facts(&self, position: &Map<String, Value>) -> Option<Element> {
+        let facts: Vec<String> = self
+            .scene
+            .facts()
+            .iter()
+            .filter_map(|field| match position.get(*field)? {
+                Value::Null | Value::Array(_) | Value::Object(_) => None,
+                Value::String(text) => Some(format!("{field} {text}")),
+                value => Some(format!("{field} {value}")),
+            })
+            .collect();
+        let At { x, y } = self.scene.foot();
+        let text = Element::new("text")
+            .with("class", "fact")
+            .with("x", x)
+            .with("y", y + 5.0);
+        (!facts.is_empty()).then(|| text.text(facts.join(" · ")))
+    }
+}
+
+/// How many stand together, beside them.
+fn count(stack: &Standing) -> Element {
+    // Where others share the cell there is room only above.
+    let (at, radius) = if stack.scale < 0.5 {
+        (stack.at.plus(0.0, -11.5), 5.5)
+    } else {
+        let out = 17.0 * stack.scale;
+        (stack.at.plus(out * 0.7, -out), 7.0)
+    };
+    Element::group("count")
+        .child(
+            Element::new("circle")
+                .with("cx", at.x)
+                .with("cy", at.y)
+                .with("r", radius),
+        )
+        .child(super::lettering::coordinate(
+            "number-of-them",
+            at,
+            &stack.count.to_string(),
+        ))
+}
