@@ -14,6 +14,7 @@ pub mod cli;
 pub mod doctor;
 pub mod draw;
 pub mod engine;
+pub mod errata;
 pub mod init;
 pub mod known;
 pub mod lint;

@@ -6,6 +6,7 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use referee_rules::any::GameId;
 
+use super::errata::ErrataArgs;
 use super::process_args::{GUARD, ProcessArgs, RunArgs};
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
 use crate::{
@@ -84,6 +85,8 @@ pub(super) enum Command {
     Init(InitArgs),
     /// Show, join and compare logs that `check --log` has written.
     Report(ReportArgs),
+    /// Record, show and weigh what readers hold to be wrong in the rules.
+    Errata(ErrataArgs),
     /// Write the rulebook as a web site: clauses, rulings as pictures, house rules, errata, engines.
     Site(SiteArgs),
     /// Print the JSON schema of a format.

@@ -5,12 +5,13 @@ use clap::Parser as _;
 
 use super::{
     args::{Cli, Color, Command, Common},
-    check, doctor,
+    check, doctor, errata,
     exit::Exit,
     explain, guard, init, lint, list, manual, perft, replay, report, rules, schema, serve, show, site,
 };
 use crate::{
     engine::{SpecError, StartError},
+    errata::ChangeError,
     log::LogError,
     report::{BAD, painted},
     suite::Suite,
@@ -49,6 +50,12 @@ impl From<StartError> for Quit {
 
 impl From<LogError> for Quit {
     fn from(error: LogError) -> Self {
+        Self::Usage(error.to_string())
+    }
+}
+
+impl From<ChangeError> for Quit {
+    fn from(error: ChangeError) -> Self {
         Self::Usage(error.to_string())
     }
 }
@@ -99,6 +106,7 @@ fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
         Command::Perft(args) => perft::run(args),
         Command::Init(args) => init::run(args),
         Command::Report(args) => report::run(&suite(common)?, common, args),
+        Command::Errata(args) => errata::run(&suite(common)?, common, args),
         Command::Site(args) => site::run(&suite(common)?, args),
         Command::Schema(args) => schema::run(common, args),
         Command::Completions { shell } => manual::completions(*shell),

@@ -4,6 +4,7 @@ mod args;
 mod check;
 mod dispatch;
 mod doctor;
+mod errata;
 mod exit;
 mod explain;
 mod guard;

@@ -2,6 +2,11 @@
 
 mod clauses_named;
 mod coverage;
+mod errata_answers;
+mod errata_effects;
+mod errata_history;
+mod errata_ids;
+mod errata_rulings;
 mod lines;
 mod options;
 mod perft;
@@ -10,4 +15,4 @@ mod report;
 mod sentences;
 
 pub use lines::{LONGEST_LINE, Unreached, line_fault, unreached};
-pub use report::{CHECKS, Findings, LintCheck, lint};
+pub use report::{CHECKS, ERRATA_CHECKS, Findings, LintCheck, lint};

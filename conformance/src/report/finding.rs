@@ -298,7 +298,8 @@ fn why_illegal(play: &Play) -> String {
     }
 }
 
-fn rules_in_words(ask: &Play) -> Option<String> {
+/// The choices of the table in words, if there are any.
+pub(crate) fn rules_in_words(ask: &Play) -> Option<String> {
     let rules: Vec<String> = ask
         .rules
         .iter()
@@ -310,7 +311,8 @@ fn rules_in_words(ask: &Play) -> Option<String> {
     (!rules.is_empty()).then(|| rules.join(" "))
 }
 
-fn asked(ask: &Play) -> String {
+/// A question in words.
+pub(crate) fn asked(ask: &Play) -> String {
     match ask.actions.as_slice() {
         [] => "where are we, and what is legal?".to_owned(),
         actions => format!("play {}", actions.join(", ")),

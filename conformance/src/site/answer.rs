@@ -10,7 +10,7 @@ use super::{
     scene::position_at,
 };
 use crate::{
-    check::CheckReport,
+    check::CheckKind,
     draw::Marks,
     engine::{
         Reference, fields_of,
@@ -28,41 +28,93 @@ const LETTERS: usize = 160;
 /// The fields of positions that are seen on a board.
 const ON_BOARD: [&str; 4] = ["board", "tokens", "black", "white"];
 
-/// What had to be answered, with the reference's reasons.
-pub(super) fn expected_facts(check: &CheckReport) -> Vec<Fact> {
-    facts(&check.expected, &check.ask, true)
+/// A question to which there is an answer.
+#[derive(Clone, Copy)]
+pub(super) struct Answered<'a> {
+    /// What is asserted of the answer.
+    pub(super) kind: CheckKind,
+    /// The question.
+    pub(super) ask: &'a Play,
+    /// Who says why an action is illegal, if that is to be said.
+    pub(super) reasons: Option<&'a Reference>,
 }
 
-/// What was answered.
-pub(super) fn got_facts(check: &CheckReport) -> Vec<Fact> {
-    match (check.got.get("before"), check.got.get("again")) {
-        (Some(before), Some(again)) => {
-            let mut before = facts(before, &check.ask, false);
-            let mut again = facts(again, &check.ask, false);
-            Fact::tell_apart(&mut before, &mut again);
-            again
+impl Answered<'_> {
+    /// Parts of a reply as facts.
+    pub(super) fn facts(&self, parts: &Value) -> Vec<Fact> {
+        let Some(parts) = parts.as_object() else {
+            return Vec::new();
+        };
+        let is_played = self.kind == CheckKind::ForbidsPlayed && parts.contains_key("position");
+        if is_played {
+            return vec![Fact::Allowed(self.last())];
         }
-        _ => facts(&check.got, &check.ask, false),
+        parts
+            .iter()
+            .flat_map(|(key, value)| self.part(key, value))
+            .collect()
     }
-}
 
-/// Parts of a reply as facts.
-fn facts(parts: &Value, ask: &Play, with_reasons: bool) -> Vec<Fact> {
-    let Some(parts) = parts.as_object() else {
-        return Vec::new();
-    };
-    parts
-        .iter()
-        .flat_map(|(key, value)| part(key, value, ask, with_reasons))
-        .collect()
-}
+    /// The answer to a question that was asked again, without what it shares with the first.
+    pub(super) fn facts_again(&self, before: &Value, again: &Value) -> Vec<Fact> {
+        let (mut before, mut again) = (self.facts(before), self.facts(again));
+        Fact::tell_apart(&mut before, &mut again);
+        again
+    }
 
-fn part(key: &str, value: &Value, ask: &Play, with_reasons: bool) -> Vec<Fact> {
-    let refused = |play: &Play, index: usize| {
+    fn part(&self, key: &str, value: &Value) -> Vec<Fact> {
+        match (key, value) {
+            ("legal", Value::Array(actions)) => {
+                let mut shown: Vec<String> = actions.iter().take(ITEMS).map(text).collect();
+                if actions.len() > ITEMS {
+                    shown.push("…".to_owned());
+                }
+                vec![Fact::Legal(shown)]
+            }
+            ("legal", Value::Object(named)) => {
+                let named = named.iter();
+                named.map(|(word, action)| self.listed(word, action)).collect()
+            }
+            ("position", Value::Object(fields)) if fields.is_empty() => {
+                vec![Fact::Allowed(self.last())]
+            }
+            ("position", Value::Object(fields)) => position(fields),
+            ("outcome", outcome) => {
+                let outcome: Option<AnyOutcome> =
+                    serde_json::from_value(outcome.clone()).unwrap_or_default();
+                vec![Fact::End(outcome.as_ref().into())]
+            }
+            ("illegal", index) => {
+                let index = index.as_u64().and_then(|index| usize::try_from(index).ok());
+                vec![self.refused(self.ask, index.unwrap_or(usize::MAX))]
+            }
+            ("scores", Value::Object(scores)) => {
+                let scores = scores.iter().take(ITEMS);
+                let scores = scores.map(|(side, score)| {
+                    let score = score.as_u64().and_then(|score| u32::try_from(score).ok());
+                    (short(side), score.unwrap_or_default())
+                });
+                vec![Fact::Scores(scores.collect())]
+            }
+            ("same", _) => vec![Fact::SameAgain],
+            ("error" | "skip", why) => vec![Fact::Said(text(why))],
+            _ => Vec::new(),
+        }
+    }
+
+    /// That an action is among the legal ones, or is not.
+    fn listed(&self, word: &str, action: &Value) -> Fact {
+        if word == "has" {
+            return Fact::Allowed(text(action));
+        }
+        let mut play = self.ask.clone();
+        play.actions.push(text(action));
+        self.refused(&play, self.ask.actions.len())
+    }
+
+    fn refused(&self, play: &Play, index: usize) -> Fact {
         let action = play.actions.get(index).map_or("?", String::as_str);
-        let reason = with_reasons
-            .then(|| Reference::default().refusal(play))
-            .flatten();
+        let reason = self.reasons.and_then(|reference| reference.refusal(play));
         Fact::Refused(Refused {
             action: short(action),
             clause: reason
@@ -71,51 +123,11 @@ fn part(key: &str, value: &Value, ask: &Play, with_reasons: bool) -> Vec<Fact> {
                 .map(|clause| clause.id().to_owned()),
             why: reason.map(|reason| reason.why),
         })
-    };
-    let last = || ask.actions.last().map_or_else(String::new, |last| short(last));
-    match (key, value) {
-        ("legal", Value::Array(actions)) => {
-            let mut shown: Vec<String> = actions.iter().take(ITEMS).map(text).collect();
-            if actions.len() > ITEMS {
-                shown.push("…".to_owned());
-            }
-            vec![Fact::Legal(shown)]
-        }
-        ("legal", Value::Object(named)) => {
-            let named = named.iter();
-            named
-                .map(|(word, action)| match word.as_str() {
-                    "has" => Fact::Allowed(text(action)),
-                    _ => {
-                        let mut play = ask.clone();
-                        play.actions.push(text(action));
-                        refused(&play, ask.actions.len())
-                    }
-                })
-                .collect()
-        }
-        ("position", Value::Object(fields)) if fields.is_empty() => vec![Fact::Allowed(last())],
-        ("position", Value::Object(fields)) => position(fields),
-        ("outcome", outcome) => {
-            let outcome: Option<AnyOutcome> =
-                serde_json::from_value(outcome.clone()).unwrap_or_default();
-            vec![Fact::End(outcome.as_ref().into())]
-        }
-        ("illegal", index) => {
-            let index = index.as_u64().and_then(|index| usize::try_from(index).ok());
-            vec![refused(ask, index.unwrap_or(usize::MAX))]
-        }
-        ("scores", Value::Object(scores)) => {
-            let scores = scores.iter().take(ITEMS);
-            let scores = scores.map(|(side, score)| {
-                let score = score.as_u64().and_then(|score| u32::try_from(score).ok());
-                (short(side), score.unwrap_or_default())
-            });
-            vec![Fact::Scores(scores.collect())]
-        }
-        ("same", _) => vec![Fact::SameAgain],
-        ("error" | "skip", why) => vec![Fact::Said(text(why))],
-        _ => Vec::new(),
+    }
+
+    fn last(&self) -> String {
+        let actions = &self.ask.actions;
+        actions.last().map_or_else(String::new, |last| short(last))
     }
 }
 

@@ -133,6 +133,10 @@ impl Fact {
             .collect();
         one.retain(|fact| !shared.contains(fact));
         other.retain(|fact| !shared.contains(fact));
+        tell_fields_apart(one, other);
+        let is_empty = |fact: &Self| matches!(fact, Self::Fields(fields) if fields.is_empty());
+        one.retain(|fact| !is_empty(fact));
+        other.retain(|fact| !is_empty(fact));
         let (Some(mine), Some(theirs)) = (legal(one).cloned(), legal(other).cloned()) else {
             return;
         };
@@ -192,6 +196,31 @@ impl Fact {
             Self::Scores(scores.map(|(side, score)| (visible(side), *score)).collect())
         }));
         facts
+    }
+}
+
+/// Leaves of the fields of two positions those that are not alike, of those that both have.
+fn tell_fields_apart(one: &mut [Fact], other: &mut [Fact]) {
+    let fields = |facts: &mut [Fact]| {
+        facts.iter_mut().find_map(|fact| match fact {
+            Fact::Fields(fields) => Some(std::mem::take(fields)),
+            _ => None,
+        })
+    };
+    let (Some(mine), Some(theirs)) = (fields(one), fields(other)) else {
+        return;
+    };
+    let unlike = |mine: &[Field], theirs: &[Field]| -> Vec<Field> {
+        let kept = mine.iter().filter(|field| !theirs.contains(field));
+        kept.cloned().collect()
+    };
+    let left = [unlike(&mine, &theirs), unlike(&theirs, &mine)];
+    for (facts, left) in [one, other].into_iter().zip(left) {
+        for fact in facts {
+            if let Fact::Fields(fields) = fact {
+                fields.clone_from(&left);
+            }
+        }
     }
 }
 

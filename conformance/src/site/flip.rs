@@ -2,23 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use referee_rules::{
-    OptionInfo,
-    any::{AnyRules, RuleValue},
-};
+use referee_rules::OptionInfo;
 
 use super::{
+    answer::Answered,
     board::Board,
-    fact::{Fact, Refused},
+    book::options_of,
+    fact::Fact,
     scene::position_at,
 };
 use crate::{
-    check::{Check, CheckKind, Expected, Plan, Verdict, judge},
+    check::CheckKind,
     draw::Marks,
-    engine::{
-        Reference, fields_of,
-        wire::{Play, RuleChoices, read_rules},
-    },
+    engine::{HouseRules, Reference, SetOption, fields_of, wire::read_rules},
+    errata::{FlippedCheck, flipped_checks},
     suite::{Ruling, Suite},
 };
 
@@ -27,12 +24,10 @@ use crate::{
 pub(super) struct Flip<'s> {
     /// The ruling.
     pub(super) ruling: &'s Ruling,
-    /// The check that turns over.
-    kind: CheckKind,
-    ask: Play,
-    before: Expected,
-    after: Expected,
-    choices: RuleChoices,
+    /// The check that tells most of those that turn over.
+    check: FlippedCheck,
+    /// The reference that plays the value.
+    after: Reference,
 }
 
 /// A flip as a picture.
@@ -42,7 +37,7 @@ pub(super) struct Pictured {
     pub(super) board: Board,
     /// The action that is asked about; `None` where the position itself is.
     pub(super) action: Option<String>,
-    /// The answer under the ruling's own rules.
+    /// The answer under the suite's reading.
     pub(super) before: Vec<Fact>,
     /// The answer under the other value.
     pub(super) after: Vec<Fact>,
@@ -60,54 +55,48 @@ impl<'s> Flips<'s> {
     pub(super) fn of(suite: &'s Suite) -> Self {
         let mut flips = Self::default();
         for ruling in &suite.rulings {
-            for (subject, info) in options_of(suite, ruling) {
+            for (subject, info) in options_on(suite, ruling) {
                 for value in info.alternatives() {
                     if let Some(flip) = Flip::find(ruling, info.name, value) {
-                        flips.add(subject, info.name, value, flip);
+                        flips.add((subject, info.name, value), flip);
                     }
                 }
             }
         }
-        flips.fill(suite);
+        flips.look_further(suite);
         flips
     }
 
     /// Looks further for the values that no ruling on their own clauses shows.
-    fn fill(&mut self, suite: &'s Suite) {
+    fn look_further(&mut self, suite: &'s Suite) {
         for file in &suite.clause_files {
-            let Some(game) = file.game else { continue };
-            for info in game.options() {
+            for info in options_of(file) {
                 for value in info.alternatives() {
-                    if !self.on(&file.subject, info.name, value).is_empty() {
+                    let key = (file.subject.as_str(), info.name, value);
+                    if self.0.contains_key(&key) {
                         continue;
                     }
-                    let mut of_game = suite.rulings.iter().filter(|ruling| ruling.game == game);
-                    if let Some(flip) = of_game.find_map(|one| Flip::find(one, info.name, value)) {
-                        self.add(&file.subject, info.name, value, flip);
+                    let is_of_game =
+                        |ruling: &&Ruling| file.game.is_none_or(|game| game == ruling.game);
+                    let mut rulings = suite.rulings.iter().filter(is_of_game);
+                    if let Some(flip) = rulings.find_map(|one| Flip::find(one, info.name, value)) {
+                        self.add(key, flip);
                     }
                 }
             }
         }
     }
 
-    fn add(
-        &mut self,
-        subject: &'s str,
-        option: &'static str,
-        value: &'static str,
-        flip: Flip<'s>,
-    ) {
-        let key = (subject, option, value);
+    fn add(&mut self, key: Key<'s>, flip: Flip<'s>) {
         self.0.entry(key).or_default().push(flip);
     }
 
     /// The rulings that turn over under a value, in the order of the suite.
     pub(super) fn on(&self, subject: &str, option: &str, value: &str) -> &[Flip<'s>] {
-        let found = self
-            .0
-            .iter()
-            .find(|(key, _)| **key == (subject, option, value));
-        found.map_or(&[], |(_, flips)| flips)
+        let mut found = self.0.iter();
+        found
+            .find(|(key, _)| **key == (subject, option, value))
+            .map_or(&[], |(_, flips)| flips)
     }
 
     /// The values that turn a ruling over: the subject, the option and the value of each.
@@ -121,21 +110,17 @@ impl<'s> Flips<'s> {
 }
 
 /// The options that the clauses of a ruling name, each with its subject.
-fn options_of<'s>(
-    suite: &'s Suite,
-    ruling: &Ruling,
-) -> Vec<(&'s str, &'static OptionInfo)> {
+fn options_on<'s>(suite: &'s Suite, ruling: &Ruling) -> Vec<(&'s str, &'static OptionInfo)> {
     let mut options = Vec::new();
     for file in &suite.clause_files {
-        let known = super::book::options_of(file);
-        for clause in &file.clauses {
-            if !ruling.clauses.contains(&clause.id) {
-                continue;
-            }
-            for name in &clause.options {
-                let info = known.iter().find(|info| info.name == name);
-                let option = info.map(|info| (file.subject.as_str(), info));
-                options.extend(option.filter(|option| !options.contains(option)));
+        let of_ruling = |id: &String| ruling.clauses.contains(id);
+        for clause in file.clauses.iter().filter(|clause| of_ruling(&clause.id)) {
+            let named = |info: &&OptionInfo| clause.options.iter().any(|name| name == info.name);
+            for info in options_of(file).iter().filter(named) {
+                let option = (file.subject.as_str(), info);
+                if !options.contains(&option) {
+                    options.push(option);
+                }
             }
         }
     }
@@ -143,77 +128,47 @@ fn options_of<'s>(
 }
 
 impl<'s> Flip<'s> {
-    /// The check of a ruling that tells most of those that turn over.
+    /// The check of a ruling that tells most of those that turn over under a value.
     fn find(ruling: &'s Ruling, option: &str, value: &str) -> Option<Self> {
-        let mut choices = ruling.rules.clone();
-        choices.insert(option.to_owned(), RuleValue::Text(value.to_owned()));
-        let rules = read_rules(ruling.game, &choices).ok()?;
-        let plan = Plan::new(ruling, &ruling.question());
-        let turned = plan
-            .checks
-            .iter()
-            .filter(|check| check.kind != CheckKind::ForbidsAgain)
-            .filter_map(|check| Self::turned(ruling, &plan, check, &rules, &choices));
-        turned.min_by_key(Self::how_little_it_tells)
-    }
-
-    fn turned(
-        ruling: &'s Ruling,
-        plan: &Plan,
-        check: &Check,
-        rules: &AnyRules,
-        choices: &RuleChoices,
-    ) -> Option<Self> {
-        let reference = Reference::default();
-        let ask = &plan.asks.get(check.ask)?.play;
-        let other = Play {
-            rules: choices.clone(),
-            ..ask.clone()
+        let set = SetOption {
+            game: Some(ruling.game),
+            option: option.to_owned(),
+            value: value.to_owned(),
         };
-        let answer = Ok(reference.answer(&other));
-        if judge(rules, &check.expected, &answer, None).verdict != Verdict::Fail {
-            return None;
-        }
+        let after = Reference::with(HouseRules::new(&[set], &[]).ok()?);
+        let turned = flipped_checks(ruling, &Reference::default(), &after);
+        let check = turned.into_iter().min_by_key(|check| rank(check.kind))?;
         Some(Self {
             ruling,
-            kind: check.kind,
-            ask: ask.clone(),
-            before: check.expected.clone(),
-            after: check.expected.recomputed(&reference, &other)?,
-            choices: choices.clone(),
+            check,
+            after,
         })
     }
 
     /// Single actions tell most, long lists least.
-    pub(super) fn how_little_it_tells(&self) -> u8 {
-        match self.kind {
-            CheckKind::ForbidsPlayed => 0,
-            CheckKind::AllowsPlayed => 1,
-            CheckKind::After => 2,
-            CheckKind::Outcome | CheckKind::Scores | CheckKind::Position => 3,
-            _ => 4,
-        }
+    pub(super) const fn rank(&self) -> u8 {
+        rank(self.check.kind)
     }
 
     /// The board with the action that is asked about, and both answers.
     pub(super) fn pictured(&self) -> Option<Pictured> {
-        let rules = read_rules(self.ruling.game, &self.ruling.rules).ok()?;
-        let mut point = self.ask.clone();
-        let action = match self.kind {
-            CheckKind::AllowsListed | CheckKind::ForbidsListed | CheckKind::Legal => None,
-            _ if point.actions.len() > self.ruling.play.len() => point.actions.pop(),
-            _ => None,
-        };
+        let check = &self.check;
+        let rules = read_rules(check.ask.game, &check.ask.rules).ok()?;
+        let mut point = check.ask.clone();
+        let is_about_action = point.actions.len() > self.ruling.play.len();
+        let action = is_about_action.then(|| point.actions.pop()).flatten();
         let position = fields_of(&position_at(&point)?);
         let marks = action.as_ref().map_or_else(Marks::default, |action| {
             Marks::of_action(rules, &position, action)
         });
-        let under_other = Play {
-            rules: self.choices.clone(),
-            ..self.ask.clone()
+        let answered = |reference| Answered {
+            kind: check.kind,
+            ask: &check.ask,
+            reasons: Some(reference),
         };
-        let mut before = facts(&self.before, &self.ask);
-        let mut after = facts(&self.after, &under_other);
+        let reference = Reference::default();
+        let mut before = answered(&reference).facts(&check.before);
+        let mut after = answered(&self.after).facts(&check.after);
         Fact::tell_apart(&mut before, &mut after);
         Some(Pictured {
             board: Board::new(rules, position, marks),
@@ -224,32 +179,12 @@ impl<'s> Flip<'s> {
     }
 }
 
-/// What must be answered to a question, as facts.
-pub(super) fn facts(expected: &Expected, ask: &Play) -> Vec<Fact> {
-    let last = || ask.actions.last().cloned().unwrap_or_default();
-    match expected {
-        Expected::LegalIs(actions) => vec![Fact::Legal(actions.clone())],
-        Expected::Lists(action) => vec![Fact::Allowed(action.clone())],
-        Expected::Omits(action) => {
-            let mut play = ask.clone();
-            play.actions.push(action.clone());
-            vec![refused(&play, play.actions.len() - 1)]
-        }
-        Expected::Accepted | Expected::Same => vec![Fact::Allowed(last())],
-        Expected::Refused(index) => vec![refused(ask, *index)],
-        Expected::Parts(parts) => Fact::of_parts(parts),
+const fn rank(kind: CheckKind) -> u8 {
+    match kind {
+        CheckKind::ForbidsPlayed => 0,
+        CheckKind::AllowsPlayed => 1,
+        CheckKind::After => 2,
+        CheckKind::Outcome | CheckKind::Scores | CheckKind::Position => 3,
+        _ => 4,
     }
-}
-
-/// That an action of a question is illegal, with the reference's reason if it has one.
-fn refused(play: &Play, index: usize) -> Fact {
-    let refusal = Reference::default().refusal(play);
-    Fact::Refused(Refused {
-        action: play.actions.get(index).cloned().unwrap_or_default(),
-        clause: refusal
-            .as_ref()
-            .and_then(|refusal| refusal.clause)
-            .map(|clause| clause.id().to_owned()),
-        why: refusal.map(|refusal| refusal.why),
-    })
 }

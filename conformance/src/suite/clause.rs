@@ -57,7 +57,9 @@ pub struct SentenceId {
 }
 
 impl SentenceId {
-    fn parse(text: &str) -> Option<Self> {
+    /// Reads `jungle-ko 10.2`; `None` for a text without a blank.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
         let (guide, number) = text.split_once(' ')?;
         Some(Self {
             guide: guide.to_owned(),
@@ -86,6 +88,21 @@ impl fmt::Display for SentenceId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.guide, self.number)
     }
+}
+
+/// Sentences guide by guide: `jungle-ko 16.2, 37.2; ludo-ko 15.1`.
+#[must_use]
+pub fn cited(sentences: &[SentenceId]) -> String {
+    let cited = SentenceId::by_guide(sentences)
+        .into_iter()
+        .map(|(guide, sentences)| {
+            let numbers: Vec<&str> = sentences
+                .iter()
+                .map(|sentence| sentence.number.as_str())
+                .collect();
+            format!("{guide} {}", numbers.join(", "))
+        });
+    cited.collect::<Vec<_>>().join("; ")
 }
 
 /// One rule.
@@ -118,21 +135,14 @@ pub struct Clause {
 impl Clause {
     /// The sentences that say it, guide by guide.
     #[must_use]
-    pub fn cited(&self) -> Vec<(&str, Vec<&SentenceId>)> {
+    pub fn sources_by_guide(&self) -> Vec<(&str, Vec<&SentenceId>)> {
         SentenceId::by_guide(&self.sources)
     }
 
     /// The sentences that say it, guide by guide: `jungle-ko 16.2, 37.2`.
     #[must_use]
     pub fn citation(&self) -> String {
-        let cited = self.cited().into_iter().map(|(guide, sentences)| {
-            let numbers: Vec<&str> = sentences
-                .iter()
-                .map(|sentence| sentence.number.as_str())
-                .collect();
-            format!("{guide} {}", numbers.join(", "))
-        });
-        cited.collect::<Vec<_>>().join("; ")
+        cited(&self.sources)
     }
 
     /// The rule in English.

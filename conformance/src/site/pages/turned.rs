@@ -20,7 +20,7 @@ impl<'b> Turned<'b> {
     /// The ruling that shows a value best; `None` if none does.
     pub(super) fn by(book: &'b Book<'_>, subject: &str, option: &str, value: &str) -> Option<Self> {
         let flips = book.flips.on(subject, option, value);
-        let best = flips.iter().min_by_key(|flip| flip.how_little_it_tells())?;
+        let best = flips.iter().min_by_key(|flip| flip.rank())?;
         Self::of(best, option, value, flips.len())
     }
 

@@ -320,11 +320,15 @@ impl Words {
         named(self.fields, name)
     }
 
-    /// A value of a position, in which each word that names a player is translated.
+    /// A value of a position, in which each word that names a player or a place is translated.
     pub(in crate::site) fn value_of(&self, value: &str) -> String {
         let words = value.split(' ').map(|word| {
             let bare = word.trim_end_matches(':');
-            word.replacen(bare, self.side(bare), 1)
+            let meant = match bare {
+                "yard" | "home" => named(self.places, bare),
+                side => self.side(side),
+            };
+            word.replacen(bare, meant, 1)
         });
         words.collect::<Vec<_>>().join(" ")
     }
@@ -416,7 +420,7 @@ mod tests {
     #[test]
     fn sides_are_translated_within_values() {
         let words = Words::of(Language::Spanish);
-        assert_eq!(words.value_of("red: yard r5"), "Rojo: yard r5");
+        assert_eq!(words.value_of("red: yard r5"), "Rojo: casa r5");
         assert_eq!(Words::of(Language::English).rulings.of(&1), "1 ruling");
     }
 }

@@ -5,7 +5,7 @@ use super::{
     super::{
         super::{
             address::Address,
-            answer::{expected_facts, got_facts, reached},
+            answer::{Answered, reached},
             board::{Board, symbols},
             book::is_worth_a_page,
             error::SiteError,
@@ -22,7 +22,7 @@ use super::{
 use crate::{
     check::{CheckReport, RulingRecord, Verdict},
     draw::Marks,
-    engine::{fields_of, wire::read_rules},
+    engine::{Reference, fields_of, wire::read_rules},
     report::point,
     text::visible,
 };
@@ -163,8 +163,17 @@ fn shown(page: &Page<'_>, check: &CheckReport, key: &str) -> Shown {
         let title = named.map_or(page.words.given, String::as_str);
         Board::new(rules, fields, marks).picture(page, title, key)
     });
-    let mut expected = expected_facts(check);
-    let mut got = got_facts(check);
+    let reference = Reference::default();
+    let answered = |reasons| Answered {
+        kind: check.kind,
+        ask: &check.ask,
+        reasons,
+    };
+    let mut expected = answered(Some(&reference)).facts(&check.expected);
+    let mut got = match (check.got.get("before"), check.got.get("again")) {
+        (Some(before), Some(again)) => answered(None).facts_again(before, again),
+        _ => answered(None).facts(&check.got),
+    };
     Fact::tell_apart(&mut expected, &mut got);
     let board_of = |parts: &Value, name: &str, title: &str| {
         let board = reached(&check.ask, parts)?;
