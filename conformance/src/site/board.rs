@@ -43,21 +43,22 @@ impl Board {
     /// What stands where, and what is marked.
     fn described(&self, page: &Page<'_>) -> String {
         let words = page.words;
-        let mut pieces: Vec<(String, Vec<String>)> = Vec::new();
+        let mut pieces: Vec<(String, Vec<(String, usize)>)> = Vec::new();
         for stack in svg::standing(self.rules, &self.position) {
             let place = words.place_of(&stack.piece, &stack.place);
-            let place = match stack.count {
-                1 => place,
-                several => format!("{place} ×{several}"),
-            };
+            let here = (place, stack.count);
             match pieces.iter_mut().find(|(known, _)| *known == stack.piece) {
-                Some((_, on)) => on.push(place),
-                None => pieces.push((stack.piece, vec![place])),
+                Some((_, on)) => match on.iter_mut().find(|(known, _)| *known == here.0) {
+                    Some((_, count)) => *count += stack.count,
+                    None => on.push(here),
+                },
+                None => pieces.push((stack.piece, vec![here])),
             }
         }
-        let pieces = pieces
-            .iter()
-            .map(|(piece, places)| format!("{}: {}", words.piece(piece), places.join(", ")));
+        let pieces = pieces.iter().map(|(piece, on)| {
+            let on: Vec<String> = on.iter().map(counted).collect();
+            format!("{}: {}", words.piece(piece), on.join(", "))
+        });
         let marked = Mark::ALL
             .into_iter()
             .filter(|mark| !self.marks.places(*mark).is_empty())
@@ -67,6 +68,14 @@ impl Board {
                 format!("{}: {}", words.mark(mark), places.join(", "))
             });
         pieces.chain(marked).collect::<Vec<_>>().join("; ")
+    }
+}
+
+/// A place with the number of pieces on it, where there are several.
+fn counted((place, count): &(String, usize)) -> String {
+    match count {
+        1 => place.clone(),
+        several => format!("{place} ×{several}"),
     }
 }
 

@@ -11,6 +11,9 @@ use crate::{
     text::visible,
 };
 
+/// What parts the sides of a value.
+const PARTED: &str = " · ";
+
 /// Lists of actions up to this length are told in full where two are compared.
 const SHORT_LIST: usize = 6;
 
@@ -87,6 +90,17 @@ impl Field {
         fields.map(|(name, value)| Self::new(name, value)).collect()
     }
 
+    /// The field without the parts of its value that another has as well; nothing, if that is all.
+    fn without(&self, other: &Self) -> Option<Self> {
+        let others: Vec<&str> = other.value.split(PARTED).collect();
+        let parts = self.value.split(PARTED);
+        let kept: Vec<&str> = parts.filter(|part| !others.contains(part)).collect();
+        (!kept.is_empty()).then(|| Self {
+            name: self.name.clone(),
+            value: kept.join(PARTED),
+        })
+    }
+
     fn new(name: &str, value: &Value) -> Self {
         Self {
             name: visible(name),
@@ -106,7 +120,7 @@ fn plain(value: &Value) -> String {
             let fields: Vec<String> = fields
                 .map(|(name, value)| format!("{}: {}", visible(name), plain(value)))
                 .collect();
-            fields.join(" · ")
+            fields.join(PARTED)
         }
         other => other.to_string(),
     }
@@ -211,8 +225,11 @@ fn tell_fields_apart(one: &mut [Fact], other: &mut [Fact]) {
         return;
     };
     let unlike = |mine: &[Field], theirs: &[Field]| -> Vec<Field> {
-        let kept = mine.iter().filter(|field| !theirs.contains(field));
-        kept.cloned().collect()
+        let unlike = mine.iter().filter_map(|field| {
+            let other = theirs.iter().find(|other| other.name == field.name);
+            other.map_or_else(|| Some(field.clone()), |other| field.without(other))
+        });
+        unlike.collect()
     };
     let left = [unlike(&mine, &theirs), unlike(&theirs, &mine)];
     for (facts, left) in [one, other].into_iter().zip(left) {

@@ -130,7 +130,7 @@ fn page_of(press: Press<'_>, index: usize, erratum: &Erratum) -> Result<Made, Si
     for change in &options {
         for flip in press.book.flips.on(change.subject, change.name, change.new) {
             let shown = (turned.len() < PICTURES)
-                .then(|| Turned::of(flip, change.name, change.new, 1))
+                .then(|| Turned::of(flip, change.name, change.new, (turned.len(), 1)))
                 .flatten();
             match shown {
                 Some(shown) => turned.push(shown),

@@ -14,7 +14,7 @@ use super::{
     },
     turned::Turned,
 };
-use crate::suite::ClauseFile;
+use crate::suite::{Basis, ClauseFile};
 
 #[derive(Template)]
 #[template(path = "house_rules.html")]
@@ -48,6 +48,8 @@ struct OptionEntry<'b> {
     info: &'static OptionInfo,
     about: String,
     clauses: Vec<&'b str>,
+    /// The open question that the option decides, which has the pictures on its own page.
+    question: Option<&'b str>,
     values: Vec<ValueEntry<'b>>,
 }
 
@@ -123,10 +125,13 @@ fn entry<'b>(
     file: &'b ClauseFile,
     info: &'static OptionInfo,
 ) -> OptionEntry<'b> {
-    let on_option = file
-        .clauses
-        .iter()
-        .filter(|clause| clause.options.iter().any(|option| option == info.name));
+    let on_option = || {
+        let clauses = file.clauses.iter();
+        clauses.filter(|clause| clause.options.iter().any(|option| option == info.name))
+    };
+    let question = on_option()
+        .find(|clause| info.kind == OptionKind::Open && clause.basis == Basis::Open)
+        .map(|clause| clause.id.as_str());
     let values = info.values.iter().map(|value| {
         let is_default = value.name == info.default;
         let by = || Turned::by(press.book, &file.subject, info.name, value.name);
@@ -134,13 +139,14 @@ fn entry<'b>(
             name: value.name,
             about: value.about,
             is_default,
-            shown: (!is_default).then(by).flatten(),
+            shown: (!is_default && question.is_none()).then(by).flatten(),
         }
     });
     OptionEntry {
         info,
         about: without_code(info.about),
-        clauses: on_option.map(|clause| clause.id.as_str()).collect(),
+        question,
+        clauses: on_option().map(|clause| clause.id.as_str()).collect(),
         values: values.collect(),
     }
 }

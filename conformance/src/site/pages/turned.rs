@@ -21,22 +21,22 @@ impl<'b> Turned<'b> {
     pub(super) fn by(book: &'b Book<'_>, subject: &str, option: &str, value: &str) -> Option<Self> {
         let flips = book.flips.on(subject, option, value);
         let best = flips.iter().min_by_key(|flip| flip.rank())?;
-        Self::of(best, option, value, flips.len())
+        Self::of(best, option, value, (0, flips.len()))
     }
 
-    /// A ruling that a value turns over, out of so many.
+    /// A ruling that a value turns over: its place among as many as there are.
     pub(super) fn of(
         flip: &Flip<'b>,
         option: &str,
         value: &str,
-        count: usize,
+        (index, count): (usize, usize),
     ) -> Option<Self> {
         Some(Self {
             value: format!("{option}={value}"),
             ruling: flip.ruling,
             count,
             turn: flip.pictured()?,
-            id: format!("{option}-{value}-{}", flip.ruling.id),
+            id: format!("{option}-{value}-{index}"),
         })
     }
 

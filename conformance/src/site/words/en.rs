@@ -135,6 +135,7 @@ pub(super) const WORDS: Words = Words {
     under_guide: "As the suite reads it",
     under: Gap("With {}"),
     no_picture: "No ruling shows this value by itself.",
+    see_question: "Both answers, on a board",
 
     guides_lead: "The guides are the source of every rule here. Their texts belong to their authors and are not repeated: a sentence is named by its guide and its number.",
     guide_lead: "Each sentence by its number, with the clauses that rest on it, or why it is no rule of this game.",

@@ -135,6 +135,7 @@ pub(super) const WORDS: Words = Words {
     under_guide: "Según este reglamento",
     under: Gap("Con {}"),
     no_picture: "Ningún fallo muestra este valor por sí solo.",
+    see_question: "Las dos respuestas, sobre un tablero",
 
     guides_lead: "Todas las reglas proceden de las guías. Los textos son de sus autores y no se repiten aquí: una frase se nombra por su guía y su número.",
     guide_lead: "Cada frase por su número, con las cláusulas que se apoyan en ella o el motivo por el que no es una regla de este juego.",

@@ -135,6 +135,7 @@ pub(super) const WORDS: Words = Words {
     under_guide: "규칙 모음의 읽기",
     under: Gap("{}일 때"),
     no_picture: "이 값만으로 달라지는 판정은 없습니다.",
+    see_question: "두 답을 국면과 함께 보기",
 
     guides_lead: "여기 있는 모든 규칙은 안내서에서 나왔습니다. 글은 지은이의 것이므로 옮기지 않고, 문장은 안내서의 이름과 번호로만 가리킵니다.",
     guide_lead: "문장을 번호순으로 싣고, 그 문장에 기댄 조항이나 이 게임의 규칙이 아닌 까닭을 적었습니다.",

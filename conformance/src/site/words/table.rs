@@ -168,6 +168,7 @@ pub(in crate::site) struct Words {
     pub(in crate::site) under_guide: &'static str,
     pub(in crate::site) under: Gap,
     pub(in crate::site) no_picture: &'static str,
+    pub(in crate::site) see_question: &'static str,
 
     // Guides.
     pub(in crate::site) guides_lead: &'static str,
