@@ -250,6 +250,12 @@ pub(super) struct ListArgs {
 pub(super) struct ShowArgs {
     /// The ruling's id.
     pub(super) id: String,
+    /// Draw it as SVG into this file instead (`-`: to stdout).
+    #[arg(long, value_name = "FILE")]
+    pub(super) svg: Option<PathBuf>,
+    /// Draw the point after so many of its actions [default: after all of them].
+    #[arg(long, value_name = "N", requires = "svg")]
+    pub(super) after: Option<usize>,
 }
 
 #[derive(Debug, Args)]
@@ -258,6 +264,9 @@ pub(super) struct ExplainArgs {
     pub(super) target: String,
     /// Actions played from the position; the last one is explained.
     pub(super) actions: Vec<String>,
+    /// Draw the position and the last action as SVG into this file instead (`-`: to stdout).
+    #[arg(long, value_name = "FILE")]
+    pub(super) svg: Option<PathBuf>,
     /// The game of the position.
     #[arg(long, value_name = "GAME")]
     pub(super) game: Option<GameId>,
