@@ -21,6 +21,8 @@ pub(super) struct Book<'s> {
     /// What house rules turn over.
     pub(super) flips: Flips<'s>,
     scenes: BTreeMap<&'s str, Scene>,
+    /// The clause of each ruling under which it is shown where it is shown once.
+    homes: BTreeMap<&'s str, &'s str>,
 }
 
 impl<'s> Book<'s> {
@@ -33,6 +35,7 @@ impl<'s> Book<'s> {
             scenes: scenes
                 .map(|ruling| (ruling.id.as_str(), Scene::of(ruling)))
                 .collect(),
+            homes: homes(suite),
         }
     }
 
@@ -55,11 +58,16 @@ impl<'s> Book<'s> {
         drawn
     }
 
-    /// The rulings that name a clause first, with their pictures.
-    pub(super) fn first_on_clause(&self, clause: &Clause) -> Vec<Drawn<'_>> {
+    /// The rulings that are shown under a clause where each is shown once.
+    pub(super) fn at_home(&self, clause: &Clause) -> Vec<Drawn<'_>> {
         let mut drawn = self.on_clause(clause);
-        drawn.retain(|drawn| drawn.ruling.clauses.first() == Some(&clause.id));
+        drawn.retain(|drawn| self.is_at_home(&drawn.ruling.id, &clause.id));
         drawn
+    }
+
+    /// Whether a ruling is shown under a clause where it is shown once.
+    pub(super) fn is_at_home(&self, ruling: &str, clause: &str) -> bool {
+        self.homes.get(ruling) == Some(&clause)
     }
 
     /// Whose option it is, by name: the game's or the table's.
@@ -113,4 +121,30 @@ pub(super) fn decided_and_open(file: &ClauseFile) -> (Vec<&Clause>, Vec<&Clause>
 /// Whether an answer is shown with its board: all but those that are right, or are none.
 pub(super) const fn is_worth_a_page(verdict: Verdict) -> bool {
     !matches!(verdict, Verdict::Pass | Verdict::Skip | Verdict::Unasked)
+}
+
+/// Each ruling's clause: the first that it names, but that no clause is without a ruling for that,
+/// if another can spare one.
+fn homes(suite: &Suite) -> BTreeMap<&str, &str> {
+    let mut homes: BTreeMap<&str, &str> = suite
+        .rulings
+        .iter()
+        .filter_map(|ruling| Some((ruling.id.as_str(), ruling.clauses.first()?.as_str())))
+        .collect();
+    for clause in suite.clauses() {
+        let count = |homes: &BTreeMap<&str, &str>, id: &str| {
+            homes.values().filter(|home| **home == id).count()
+        };
+        if count(&homes, &clause.id) > 0 {
+            continue;
+        }
+        let spared = suite.rulings_on(&clause.id).find(|ruling| {
+            let home = homes.get(ruling.id.as_str());
+            home.is_some_and(|home| count(&homes, home) > 1)
+        });
+        if let Some(ruling) = spared {
+            homes.insert(&ruling.id, &clause.id);
+        }
+    }
+    homes
 }

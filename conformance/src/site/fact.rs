@@ -90,6 +90,17 @@ impl Field {
         fields.map(|(name, value)| Self::new(name, value)).collect()
     }
 
+    /// What a position says besides what is seen on its board; counts of nothing are left out.
+    pub(super) fn state(position: &Map<String, Value>) -> Vec<Self> {
+        let is_seen = |name: &str| matches!(name, "board" | "tokens" | "black" | "white");
+        let is_nothing = |value: &Value| value.is_null() || value.as_u64() == Some(0);
+        let fields = position.iter();
+        fields
+            .filter(|(name, value)| !is_seen(name) && !is_nothing(value))
+            .map(|(name, value)| Self::new(name, value))
+            .collect()
+    }
+
     /// The field without the parts of its value that another has as well; nothing, if that is all.
     fn without(&self, other: &Self) -> Option<Self> {
         let others: Vec<&str> = other.value.split(PARTED).collect();

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use referee_rules::OptionInfo;
+use serde_json::Value;
 
 use super::{
     answer::Answered,
@@ -137,7 +138,7 @@ impl<'s> Flip<'s> {
         };
         let after = Reference::with(HouseRules::new(&[set], &[]).ok()?);
         let turned = flipped_checks(ruling, &Reference::default(), &after);
-        let check = turned.into_iter().min_by_key(|check| rank(check.kind))?;
+        let check = turned.into_iter().min_by_key(rank)?;
         Some(Self {
             ruling,
             check,
@@ -145,9 +146,9 @@ impl<'s> Flip<'s> {
         })
     }
 
-    /// Single actions tell most, long lists least.
-    pub(super) const fn rank(&self) -> u8 {
-        rank(self.check.kind)
+    /// How little it tells of the value.
+    pub(super) fn rank(&self) -> u8 {
+        rank(&self.check)
     }
 
     /// The board with the action that is asked about, and both answers.
@@ -179,8 +180,15 @@ impl<'s> Flip<'s> {
     }
 }
 
-const fn rank(kind: CheckKind) -> u8 {
-    match kind {
+/// Single actions tell most, long lists least, and least of all what is refused before it comes to
+/// the point in question.
+fn rank(check: &FlippedCheck) -> u8 {
+    let refused = check.after.get("illegal").and_then(Value::as_u64);
+    let is_on_the_way = refused.is_some_and(|index| index + 1 < check.ask.actions.len() as u64);
+    if is_on_the_way {
+        return 9;
+    }
+    match check.kind {
         CheckKind::ForbidsPlayed => 0,
         CheckKind::AllowsPlayed => 1,
         CheckKind::After => 2,

@@ -183,7 +183,7 @@ impl Painter {
         Step {
             head,
             board: Board::new(self.rules, position.clone(), marks),
-            state: Field::all(position),
+            state: Field::state(position),
             facts: Vec::new(),
         }
     }

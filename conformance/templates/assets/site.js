@@ -46,7 +46,7 @@
       }
     });
     list.classList.add("one-by-one");
-    list.after(controls);
+    list.before(controls);
     show(0);
   }
 

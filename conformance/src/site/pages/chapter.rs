@@ -57,8 +57,8 @@ fn chapter(press: Press<'_>, file: &ClauseFile) -> Result<Made, SiteError> {
         })
         .collect();
     let symbols = symbols(games(press, file));
-    let resting_first = |entry: &Entry<'_>| press.book.first_on_clause(entry.clause);
-    illustrate(&page, &mut entries, resting_first, PICTURES, symbols.len())?;
+    let at_home = |entry: &Entry<'_>| press.book.at_home(entry.clause);
+    illustrate(&page, &mut entries, at_home, PICTURES, symbols.len())?;
     let open = entries.split_off(first_open);
     let on_file = |id: &String| file.clauses.iter().any(|clause| clause.id == *id);
     let rulings = press.book.suite.rulings.iter();
@@ -83,7 +83,7 @@ fn games(press: Press<'_>, file: &ClauseFile) -> Vec<GameId> {
     match file.game {
         Some(game) => vec![game],
         None => {
-            let resting = |clause| press.book.first_on_clause(clause).into_iter();
+            let resting = |clause| press.book.at_home(clause).into_iter();
             let drawn = file.clauses.iter().flat_map(resting);
             drawn.map(|drawn| drawn.ruling.game).collect()
         }

@@ -188,7 +188,13 @@ fn changes<'b>(press: Press<'b>, erratum: &'b Erratum) -> Vec<Change<'b>> {
 /// An answer as it was recorded.
 fn recorded(answer: &Recorded, actions: &[String]) -> Vec<Fact> {
     match answer {
-        Recorded::Reached(_) => Fact::of_reply(&answer.to_reply(), actions),
+        Recorded::Reached(_) => {
+            let played = actions.last().cloned().map(Fact::Allowed);
+            let facts = Fact::of_reply(&answer.to_reply(), actions).into_iter();
+            // The board is among the steps.
+            let told = facts.filter(|fact| *fact != Fact::Board);
+            played.into_iter().chain(told).collect()
+        }
         Recorded::Refused { index, clause } => vec![Fact::Refused(Refused {
             action: actions.get(*index).cloned().unwrap_or_default(),
             clause: clause.clone(),

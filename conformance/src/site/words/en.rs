@@ -212,7 +212,7 @@ pub(super) const WORDS: Words = Words {
     question_about: "About",
 
     report_title: "Who plays what",
-    report_lead: "What programs answered to the rulings. The column heads lead to what each was asked; a mark that is not a pass leads to the board.",
+    report_lead: "What programs answered to the rulings. A mark that is not a pass leads to the board.",
     verdicts: &[
         ("pass", "pass"),
         ("skip", "skip"),

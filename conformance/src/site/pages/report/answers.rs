@@ -48,6 +48,7 @@ struct Answers<'b> {
 struct Answer<'b> {
     letter: &'b str,
     engine: &'b str,
+    command: &'b str,
     verdict: Verdict,
     reading: Option<String>,
     listed: Option<String>,
@@ -133,6 +134,7 @@ fn answer<'b>(
     Answer {
         letter: &engine.letter,
         engine: &engine.name,
+        command: &engine.command,
         verdict: record.verdict,
         reading: record.reading(),
         listed: record

@@ -121,8 +121,8 @@ fn chapter<'b>(
         })
         .collect();
     let groups = file.clauses.iter().map(|clause| {
-        let first = |ruling: &&Ruling| ruling.clauses.first() == Some(&clause.id);
-        let rulings = press.book.suite.rulings.iter().filter(first);
+        let at_home = |ruling: &&Ruling| press.book.is_at_home(&ruling.id, &clause.id);
+        let rulings = press.book.suite.rulings.iter().filter(at_home);
         Group {
             clause,
             name: readable(&clause.name),

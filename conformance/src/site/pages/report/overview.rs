@@ -3,6 +3,7 @@ use askama::Template;
 use super::{
     super::super::{
         address::Address,
+        book::Book,
         error::SiteError,
         made::{Made, Press},
         page::Page,
@@ -12,7 +13,7 @@ use super::{
 };
 use crate::{
     check::Verdict,
-    suite::{Clause, ClauseFile, Suite},
+    suite::{Clause, ClauseFile},
 };
 
 #[derive(Template)]
@@ -38,7 +39,7 @@ struct Chapter<'b> {
 /// A clause with how each engine meets its rulings.
 struct Row<'b> {
     clause: &'b Clause,
-    /// Whether rulings rest first on it, so that the game's page shows them under its name.
+    /// Whether rulings are shown under its name on the page of the game.
     has_rulings: bool,
     cells: Vec<Cell>,
 }
@@ -94,7 +95,7 @@ pub(super) fn overview<'b>(
     );
     let files = press.book.suite.clause_files.iter();
     let chapters = files
-        .map(|file| chapter(press.book.suite, engines, file))
+        .map(|file| chapter(press.book, engines, file))
         .filter(|chapter| !chapter.rows.is_empty());
     let made = Overview {
         chapters: chapters.collect(),
@@ -106,7 +107,7 @@ pub(super) fn overview<'b>(
 }
 
 /// The clauses of a file on which some engine was asked.
-fn chapter<'b>(suite: &Suite, engines: &[Engine<'_>], file: &'b ClauseFile) -> Chapter<'b> {
+fn chapter<'b>(book: &Book<'_>, engines: &[Engine<'_>], file: &'b ClauseFile) -> Chapter<'b> {
     let is_asked = |clause: &&Clause| {
         let mut records = engines.iter().flat_map(Engine::records);
         records.any(|record| record.clauses.contains(&clause.id))
@@ -114,8 +115,7 @@ fn chapter<'b>(suite: &Suite, engines: &[Engine<'_>], file: &'b ClauseFile) -> C
     let rows = file.clauses.iter().filter(is_asked).map(|clause| Row {
         clause,
         has_rulings: engines.iter().flat_map(Engine::records).any(|record| {
-            let is_first = record.clauses.first() == Some(&clause.id);
-            is_first && suite.ruling(&record.id).is_some()
+            book.is_at_home(&record.id, &clause.id)
         }),
         cells: engines
             .iter()
