@@ -24,6 +24,7 @@ pub mod known;
 pub mod lint;
 pub mod log;
 pub mod report;
+pub mod site;
 pub mod suite;
 mod testing;
 pub mod text;

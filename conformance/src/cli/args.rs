@@ -92,6 +92,8 @@ pub(super) enum Command {
     Report(ReportArgs),
     /// Record, show and weigh what readers hold to be wrong in the rules.
     Errata(ErrataArgs),
+    /// Write the rulebook as a web site: clauses, rulings as pictures, house rules, errata, engines.
+    Site(SiteArgs),
     /// Print the JSON schema of a format.
     Schema(SchemaArgs),
     /// Print completions for a shell.
@@ -374,6 +376,22 @@ pub(super) struct InitArgs {
     /// The folder of the project; it is made if need be, and nothing in it is overwritten.
     #[arg(value_name = "DIR")]
     pub(super) folder: PathBuf,
+}
+
+/// Static pages in English, Korean and Spanish, which need no network and no server: open
+/// index.html. Ids make the addresses, and these never change: clauses/JUN-14.html,
+/// rulings/jungle.leap.rat-blocks.html; ko/ and es/ hold the other languages. The same suite and
+/// logs give the same bytes.
+#[derive(Debug, Args)]
+pub(super) struct SiteArgs {
+    /// The folder to write to. It is made if need be; files of the site are written over, all
+    /// others stay.
+    #[arg(long, value_name = "DIR")]
+    pub(super) out: PathBuf,
+    /// Show who plays what, from a log that `check --log` has written (may be given several times,
+    /// for engines side by side).
+    #[arg(long, value_name = "FILE")]
+    pub(super) log: Vec<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -8,7 +8,7 @@ use super::{
     check, diagnose, doctor, errata,
     exit::Exit,
     explain, facts, guard, init, kills, lint, list, manual, perft, replay, report, rules, schema,
-    serve, show,
+    serve, show, site,
 };
 use crate::{
     engine::{SpecError, StartError},
@@ -111,6 +111,7 @@ fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
         Command::Init(args) => init::run(args),
         Command::Report(args) => report::run(&suite(common)?, common, args),
         Command::Errata(args) => errata::run(&suite(common)?, common, args),
+        Command::Site(args) => site::run(&suite(common)?, args),
         Command::Schema(args) => schema::run(common, args),
         Command::Completions { shell } => manual::completions(*shell),
         Command::Man => manual::man(),

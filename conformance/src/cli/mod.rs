@@ -26,6 +26,7 @@ mod rules;
 mod schema;
 mod serve;
 mod show;
+mod site;
 
 pub use args::command;
 pub use dispatch::run;

@@ -318,7 +318,7 @@ pub(crate) fn asked(ask: &Play) -> String {
 
 /// The point that a check is about: where the legal actions are asked for, or before the last
 /// action where it is asked what that action does.
-pub(super) fn point(check: &CheckReport) -> Play {
+pub(crate) fn point(check: &CheckReport) -> Play {
     let lists_actions = matches!(
         check.kind,
         CheckKind::Legal
