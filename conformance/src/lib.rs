@@ -15,6 +15,7 @@ pub mod compare;
 pub mod diagnose;
 pub mod doctor;
 pub mod draw;
+pub mod duel;
 pub mod engine;
 pub mod errata;
 pub mod facts;
