@@ -2,17 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{
-    page::{ids, parse},
-    site::{Files, files, run, small, whole},
-};
+use pretty_assertions::assert_eq;
 
-/// The attributes that name something to be loaded or followed.
-const LINKS: [&str; 4] = ["href", "src", "action", "data-index"];
+use super::{
+    site::{Files, files, run, small, whole},
+    survey::{Surveyed, every_page, survey},
+};
 
 #[test]
 fn every_link_leads_to_something_within_the_site() {
-    assert_eq!(broken(whole()), [""; 0]);
+    assert_eq!(broken(whole(), every_page()), [""; 0]);
 }
 
 #[test]
@@ -20,38 +19,28 @@ fn the_site_of_a_part_of_the_suite_has_no_broken_link_either() {
     // Its reference names clauses that the small suite does not have.
     let suite = small();
     let run = run(&suite, &mut referee::engine::Reference::default());
-    assert_eq!(broken(&files(&suite, &[run])), [""; 0]);
+    let files = files(&suite, &[run]);
+    assert_eq!(broken(&files, &survey(&files)), [""; 0]);
 }
 
 /// Every link that leads nowhere, or out of the site.
-fn broken(files: &Files) -> Vec<String> {
-    let mut known: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
-    let mut links: Vec<(&str, String)> = Vec::new();
-    for (file, content) in files {
-        if !file.ends_with(".html") {
-            known.insert(file, BTreeSet::new());
-            continue;
-        }
-        let page = parse(file, content);
-        let ids = ids(file, &page);
-        known.insert(file, ids.into_iter().map(ToOwned::to_owned).collect());
-        for node in page.descendants() {
-            let found = LINKS.iter().filter_map(|name| node.attribute(*name));
-            links.extend(found.map(|link| (file.as_str(), link.to_owned())));
-        }
-    }
-    links.sort_unstable();
-    links.dedup();
-    assert!(links.len() > 100, "there are links to be checked");
+fn broken(files: &Files, pages: &[Surveyed]) -> Vec<String> {
+    let nothing = BTreeSet::new();
+    let others = files.keys().map(|file| (file.as_str(), &nothing));
+    let of_pages = pages.iter().map(|page| (page.file.as_str(), &page.ids));
+    let known: BTreeMap<&str, &BTreeSet<String>> = others.chain(of_pages).collect();
+    let links = pages
+        .iter()
+        .flat_map(|page| page.links.iter().map(move |link| (&page.file, link)));
+    assert!(links.clone().count() > 100, "there are links to be checked");
     links
-        .into_iter()
         .filter(|(file, link)| !leads(&known, file, link))
         .map(|(file, link)| format!("{file}: {link}"))
         .collect()
 }
 
 /// Whether a link leads to a file of the site, and to an id that is in it.
-fn leads(known: &BTreeMap<&str, BTreeSet<String>>, file: &str, link: &str) -> bool {
+fn leads(known: &BTreeMap<&str, &BTreeSet<String>>, file: &str, link: &str) -> bool {
     if link.contains("//") || link.starts_with('/') || link.contains(':') {
         return false;
     }
@@ -87,10 +76,8 @@ fn resolved(file: &str, link: &str) -> Option<String> {
 
 #[test]
 fn a_link_that_leads_nowhere_is_found() {
-    let known = BTreeMap::from([
-        ("index.html", BTreeSet::new()),
-        ("clauses/A.html", BTreeSet::from(["here".to_owned()])),
-    ]);
+    let (nothing, here) = (BTreeSet::new(), BTreeSet::from(["here".to_owned()]));
+    let known = BTreeMap::from([("index.html", &nothing), ("clauses/A.html", &here)]);
     for (link, right) in [
         ("../index.html", true),
         ("#here", true),

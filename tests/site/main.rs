@@ -14,3 +14,4 @@ mod page;
 mod pages;
 mod report;
 mod site;
+mod survey;

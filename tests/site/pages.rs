@@ -1,10 +1,11 @@
 //! What every page must be.
 
+use pretty_assertions::assert_eq;
 use referee::suite::Language;
 
 use super::{
-    page::{elements, ids, parse, text},
     site::{files, small, whole},
+    survey::every_page,
 };
 
 /// No page may be larger, in bytes.
@@ -12,49 +13,27 @@ const MOST_BYTES: usize = 200_000;
 
 #[test]
 fn every_page_is_well_formed_and_has_what_a_page_needs() {
-    for (file, content) in whole().iter().filter(|(file, _)| file.ends_with(".html")) {
+    for page in every_page() {
+        let file = &page.file;
+        assert!(page.bytes <= MOST_BYTES, "{file} has {} bytes", page.bytes);
+        assert_eq!(page.language, language_of(file), "{file}");
         assert!(
-            content.len() <= MOST_BYTES,
-            "{file} has {} bytes",
-            content.len()
+            page.titles.len() == 1 && page.titles[0].len() > 3,
+            "{file}: {:?}",
+            page.titles
         );
-        let page = parse(file, content);
-        let ids = ids(file, &page);
-        let root = page.root_element();
-        assert_eq!(root.attribute("lang"), Some(language_of(file)), "{file}");
-        let titles: Vec<String> = elements(&page, "title")
-            .filter(|node| {
-                node.parent_element()
-                    .is_some_and(|up| up.has_tag_name("head"))
-            })
-            .map(text)
-            .collect();
         assert!(
-            titles.len() == 1 && titles[0].len() > 3,
-            "{file}: {titles:?}"
+            page.headings.len() == 1 && !page.headings[0].is_empty(),
+            "{file}: {:?}",
+            page.headings
         );
-        let headings: Vec<String> = elements(&page, "h1").map(text).collect();
-        assert!(
-            headings.len() == 1 && !headings[0].is_empty(),
-            "{file}: {headings:?}"
-        );
-        let first = elements(&page, "a").next().unwrap();
-        assert_eq!(first.attribute("class"), Some("skip"), "{file}");
-        assert_eq!(first.attribute("href"), Some("#main"), "{file}");
-        assert!(ids.contains("main"), "{file}");
-        assert_eq!(elements(&page, "main").count(), 1, "{file}");
-        let description = elements(&page, "meta")
-            .find(|node| node.attribute("name") == Some("description"))
-            .and_then(|node| node.attribute("content"));
-        assert!(description.is_some_and(|text| !text.is_empty()), "{file}");
-        for node in page.descendants() {
-            for reference in ["aria-labelledby", "for"] {
-                let named = node.attribute(reference).unwrap_or_default();
-                for id in named.split_whitespace() {
-                    assert!(ids.contains(id), "{file}: {reference} names {id}");
-                }
-            }
-        }
+        assert!(!page.description.is_empty(), "{file}");
+        assert_eq!(page.mains, 1, "{file}");
+        let skip = Some(("skip".to_owned(), "#main".to_owned()));
+        assert_eq!(page.first_link, skip, "{file}");
+        assert!(page.ids.contains("main"), "{file}");
+        let unknown: Vec<&String> = page.references.difference(&page.ids).collect();
+        assert_eq!(unknown, [""; 0], "{file}");
     }
 }
 

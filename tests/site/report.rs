@@ -1,12 +1,9 @@
 //! Who plays what.
 
 use pretty_assertions::assert_eq;
-use referee::{
-    engine::{
-        Answer, Engine, Profile,
-        wire::{Here, Play, Reply},
-    },
-    suite::{Suite, SuiteSource},
+use referee::engine::{
+    Answer, Engine, Profile,
+    wire::{Here, Play, Reply},
 };
 use serde_json::json;
 
@@ -142,9 +139,10 @@ fn many_engines_are_parted() {
 
 #[test]
 fn a_log_about_another_suite_is_shown_as_such() {
-    let suite = Suite::read(&SuiteSource::Embedded).unwrap();
-    let of_small = run(&small(), &mut referee::engine::Reference::default());
-    let files = files(&suite, &[of_small]);
+    let suite = small();
+    let mut run = run(&suite, &mut referee::engine::Reference::default());
+    run.info.suite_hash = "another".to_owned();
+    let files = files(&suite, &[run]);
     let page = parse("", &files["report.html"]);
     let engine = text(of_class(&page, "engine").next().unwrap());
     assert!(engine.contains("another version of the suite"), "{engine}");
