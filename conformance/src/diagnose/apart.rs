@@ -8,7 +8,7 @@ use referee_rules::{
 use serde_json::{Map, Value};
 
 use super::{
-    evidence::Evidence,
+    evidence::{Evidence, Exchange},
     setting::{Choice, Setting},
 };
 use crate::{
@@ -165,7 +165,13 @@ impl Walk<'_> {
     }
 
     fn begin(&mut self, game: usize, setting: &Setting) -> Option<Stand> {
-        let exchange = self.chance.pick(&self.evidence.exchanges)?;
+        let exchanges = self.evidence.exchanges.iter();
+        let at_table = |exchange: &&Exchange| exchange.play.rules.contains_key("mode");
+        let tables: Vec<&Exchange> = match self.at_table {
+            true => exchanges.filter(at_table).collect(),
+            false => exchanges.collect(),
+        };
+        let exchange = *self.chance.pick(&tables)?;
         let table = exchange.play.rules.clone();
         let rules = rules(self.evidence, setting, &table)?;
         let given = exchange.play.position.as_ref();
