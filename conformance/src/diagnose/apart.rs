@@ -26,8 +26,8 @@ const SEED: u64 = 1;
 pub(super) const GAMES: usize = 1000;
 /// So long is a game from the start at most, in actions.
 const LONGEST: usize = 400;
-/// So many actions are played from a ruling's position at most.
-const SHORT: usize = 40;
+/// So many actions are played from a ruling's position, or with a table, at most.
+const SHORT: usize = 30;
 
 /// Plays so many random games under the settings until a question shows that not all of them answer alike.
 /// The question is one that the engine can be asked, in a part that it reports.
@@ -83,7 +83,11 @@ impl Walk<'_> {
             .iter()
             .filter_map(|setting| rules(self.evidence, setting, &stand.table))
             .collect();
-        let length = if stand.from.is_some() { SHORT } else { LONGEST };
+        let length = match &stand.from {
+            None if !self.plays_at_table(&stand) => LONGEST,
+            // What is done at the table shows at once.
+            _ => SHORT,
+        };
         for _ in 0..length {
             let action = self.action(&stand);
             if self.is_contested(&stand, &rules, action.as_deref())
