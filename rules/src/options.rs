@@ -1,6 +1,6 @@
 //! Rules as named choices: the one mechanism behind open questions, errata, house rules and bugs.
 
-use std::{error::Error, fmt};
+use std::{error::Error, fmt, marker::PhantomData, ops::Deref};
 
 use crate::any::RuleValue;
 
@@ -189,34 +189,35 @@ pub trait RuleSet: Clone + PartialEq + Default {
     }
 }
 
-/// Where the rules come from: a table's choices, read at run time, or the guide's, which are known
-/// when the program is compiled, so that asking for another choice costs nothing. A rule is written
-/// once, for either.
-pub(crate) trait Table<Rules>: Copy {
-    /// The rules.
-    fn rules(&self) -> &Rules;
+/// Where the rules come from: a table's choices, read at run time, or the guide's ([`Guide`]), which
+/// are known when the program is compiled, so that asking for a choice costs nothing. A rule is
+/// written once, for either.
+pub(crate) trait Table<Rules>: Copy + Deref<Target = Rules> {}
+
+impl<Rules, T: Copy + Deref<Target = Rules>> Table<Rules> for T {}
+
+/// The rules of a table that plays by the guide.
+pub(crate) struct Guide<Rules>(PhantomData<Rules>);
+
+impl<Rules> Guide<Rules> {
+    pub(crate) const RULES: Self = Self(PhantomData);
 }
 
-/// A table that plays by the guide.
-#[derive(Clone, Copy)]
-pub(crate) struct Guide;
-
-impl<Rules> Table<Rules> for &Rules {
-    #[inline(always)]
-    fn rules(&self) -> &Rules {
-        self
+impl<Rules> Clone for Guide<Rules> {
+    fn clone(&self) -> Self {
+        *self
     }
 }
 
-/// Evaluates an expression at the table that plays by these rules, once compiled for the guide's
-/// and once for all others.
+impl<Rules> Copy for Guide<Rules> {}
+
+/// Evaluates an expression under rules, once compiled for the guide's and once for all others.
 macro_rules! at_table {
-    ($rules:expr, $table:ident => $value:expr) => {
+    ($rules:ident => $value:expr) => {
         if *$rules == Rules::GUIDE {
-            let $table = $crate::options::Guide;
+            let $rules = $crate::options::Guide::<Rules>::RULES;
             $value
         } else {
-            let $table: &Rules = $rules;
             $value
         }
     };
@@ -275,9 +276,11 @@ macro_rules! rule_set {
             };
         }
 
-        impl $crate::options::Table<$rules> for $crate::options::Guide {
+        impl std::ops::Deref for $crate::options::Guide<$rules> {
+            type Target = $rules;
+
             #[inline(always)]
-            fn rules(&self) -> &$rules {
+            fn deref(&self) -> &$rules {
                 const { &$rules::GUIDE }
             }
         }

@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod diagnose;
 mod dispatch;
 mod doctor;
 mod errata;
@@ -10,6 +11,7 @@ mod explain;
 mod facts;
 mod guard;
 mod init;
+mod kills;
 mod language_args;
 mod lint;
 mod list;
@@ -24,6 +26,7 @@ mod rules;
 mod schema;
 mod serve;
 mod show;
+mod site;
 
 pub use args::command;
 pub use dispatch::run;

@@ -150,6 +150,12 @@ impl Change {
             .all(|change| is_of_table(&change.option))
     }
 
+    /// The options with the values that they get.
+    #[must_use]
+    pub const fn house_rules(&self) -> &HouseRules {
+        &self.house_rules
+    }
+
     /// The reference playing the rules before the change.
     #[must_use]
     pub fn before(&self) -> Reference {

@@ -76,7 +76,7 @@ impl<'s> Dossier<'s> {
         let (flips, unchanged) = super::flips(suite, &change);
         Ok(Self {
             erratum,
-            readings: readings(erratum, &ask),
+            readings: readings(erratum, &ask, &today),
             change,
             start,
             today,
@@ -110,8 +110,27 @@ fn as_claimed(claimed: &Recorded, today: &Seen) -> Seen {
     }
 }
 
+/// The parts of an answer that the erratum names, without the fields of the position that are as
+/// they are today.
+fn answer(recorded: &Recorded, today: &Seen, seen: &Seen) -> Value {
+    let mut answer = alike(recorded, seen);
+    let known = match today {
+        Seen::Reached(here) => here.position.clone().unwrap_or_default(),
+        _ => return answer,
+    };
+    if let Some(Value::Object(fields)) = answer.get_mut("position") {
+        fields.retain(|field, value| known.get(field) != Some(value));
+        if fields.is_empty()
+            && let Value::Object(parts) = &mut answer
+        {
+            parts.remove("position");
+        }
+    }
+    answer
+}
+
 /// The answers under the values that are neither today's nor the claimed one.
-fn readings(erratum: &Erratum, ask: &Play) -> Vec<Reading> {
+fn readings(erratum: &Erratum, ask: &Play, today: &Seen) -> Vec<Reading> {
     let mut readings = Vec::new();
     for (option, amendment) in &erratum.effect.options {
         let Some(info) = erratum.game.all_options().find(|info| info.name == option) else {
@@ -134,7 +153,7 @@ fn readings(erratum: &Erratum, ask: &Play) -> Vec<Reading> {
                 option: option.clone(),
                 value: value.name,
                 about: value.about,
-                answer: alike(&erratum.today, &seen),
+                answer: answer(&erratum.today, today, &seen),
             });
         }
     }

@@ -81,6 +81,11 @@ impl Draft {
         let ask = letter.ask();
         let today = Seen::by(&Reference::default(), &ask);
         let claimed = (!change.is_empty()).then(|| Seen::by(&change.after(), &ask));
+        if claimed.is_some() && unlike(&ask, &whole(&today), &change.after()).is_none() {
+            return Err(ChangeError(format!(
+                "under {change} the answer is the same; the question does not show the claim"
+            )));
+        }
         let mut options: Vec<(String, Amendment)> = Vec::new();
         for changed in change.options() {
             if !options.iter().any(|(name, _)| *name == changed.option) {
@@ -109,6 +114,18 @@ impl Draft {
     }
 }
 
+/// All that an answer says, to compare it.
+fn whole(seen: &Seen) -> Recorded {
+    match seen {
+        Seen::Reached(here) => Recorded::Reached(here.clone()),
+        Seen::Refused { index, .. } => Recorded::Refused {
+            index: *index,
+            clause: None,
+        },
+        Seen::Contradictory(_) => Recorded::Reached(Here::default()),
+    }
+}
+
 /// The id after the last one of a year, so that none is given twice.
 fn next_id(suite: &Suite, date: NaiveDate) -> Result<ErratumId, ChangeError> {
     let year = u16::try_from(date.year())
@@ -127,28 +144,50 @@ fn next_id(suite: &Suite, date: NaiveDate) -> Result<ErratumId, ChangeError> {
     Ok(ErratumId { year, number })
 }
 
-/// The parts of an answer that tell: where the actions lead, how the game ended, and the legal
-/// actions where they are what is asked, or are other than in the other answer.
+/// An answer as it is recorded. Beside another answer, only the parts that are other there; alone,
+/// where the actions lead, or, where nothing is played, what is legal.
 fn recorded(seen: &Seen, other: Option<&Seen>, letter: &Letter) -> Result<Recorded, ChangeError> {
-    match seen {
-        Seen::Contradictory(why) => Err(ChangeError(format!("the position cannot be: {why}"))),
-        Seen::Refused { index, clause, .. } => Ok(Recorded::Refused {
-            index: *index,
-            clause: clause.map(ToOwned::to_owned),
-        }),
-        Seen::Reached(here) => {
-            let is_other = match other {
-                Some(Seen::Reached(there)) => there.legal != here.legal,
-                _ => false,
-            };
-            let asks_for_legal = letter.actions.is_empty() || is_other;
-            Ok(Recorded::Reached(Here {
-                position: here.position.clone().filter(|_| !letter.actions.is_empty()),
-                legal: here.legal.clone().filter(|_| asks_for_legal),
-                outcome: here.outcome.clone(),
-                scores: here.scores.clone(),
-            }))
+    let here = match seen {
+        Seen::Contradictory(why) => {
+            return Err(ChangeError(format!("the position cannot be: {why}")));
         }
+        Seen::Refused { index, clause, .. } => {
+            return Ok(Recorded::Refused {
+                index: *index,
+                clause: clause.map(ToOwned::to_owned),
+            });
+        }
+        Seen::Reached(here) => here,
+    };
+    Ok(Recorded::Reached(match other {
+        Some(Seen::Reached(there)) => differing(here, there),
+        _ => Here {
+            position: here.position.clone().filter(|_| !letter.actions.is_empty()),
+            legal: here.legal.clone().filter(|_| letter.actions.is_empty()),
+            outcome: here.outcome.clone(),
+            scores: here.scores.clone(),
+        },
+    }))
+}
+
+/// The parts of an answer that another answer has otherwise, and how the game ended.
+fn differing(here: &Here, there: &Here) -> Here {
+    let shared = there.position.clone().unwrap_or_default();
+    let mut fields = here.position.clone().unwrap_or_default();
+    fields.retain(|field, value| shared.get(field).is_some_and(|other| other != value));
+    let ends_alike = here.outcome == there.outcome;
+    Here {
+        position: (!fields.is_empty()).then_some(fields),
+        // That an end leaves nothing to play needs no list.
+        legal: here
+            .legal
+            .clone()
+            .filter(|legal| ends_alike && there.legal.as_ref() != Some(legal)),
+        outcome: here.outcome.clone(),
+        scores: here
+            .scores
+            .clone()
+            .filter(|scores| there.scores.as_ref() != Some(scores)),
     }
 }
 
@@ -157,14 +196,7 @@ fn recorded(seen: &Seen, other: Option<&Seen>, letter: &Letter) -> Result<Record
 pub fn answered_otherwise(draft: &Draft) -> Vec<OptionChange> {
     let letter = &draft.letter;
     let ask = letter.ask();
-    let today = match Seen::by(&Reference::default(), &ask) {
-        Seen::Reached(here) => Recorded::Reached(here),
-        Seen::Refused { index, .. } => Recorded::Refused {
-            index,
-            clause: None,
-        },
-        Seen::Contradictory(_) => return Vec::new(),
-    };
+    let today = whole(&Seen::by(&Reference::default(), &ask));
     let mut others = Vec::new();
     for info in letter.game.all_options() {
         for value in info.alternatives() {

@@ -1,11 +1,12 @@
 use super::{
     change::{Change, ChangeError},
-    engines::ListChange,
-    engines::list_changes,
+    engines::{ListChange, list_changes},
     flips::{Flip, flips},
+    logs::{LoggedChange, logged_changes},
     sample::{Sample, sample},
 };
 use crate::{
+    check::RunRecord,
     known::EngineList,
     suite::{Amendment, Erratum, Suite},
 };
@@ -25,6 +26,8 @@ pub struct Impact<'s> {
     pub sample: Sample,
     /// What becomes of the lists of known failures.
     pub lists: Vec<ListChange<'s>>,
+    /// What becomes of engines whose logs are at hand.
+    pub logs: Vec<LoggedChange>,
 }
 
 impl<'s> Impact<'s> {
@@ -52,10 +55,18 @@ impl<'s> Impact<'s> {
             erratum: None,
             sample: sample(&change),
             lists: list_changes(lists, &flips),
+            logs: Vec::new(),
             change,
             flips,
             unchanged,
         }
+    }
+
+    /// The impact with what becomes of engines in these runs.
+    #[must_use]
+    pub fn with_runs(mut self, suite: &Suite, runs: &[RunRecord]) -> Self {
+        self.logs = logged_changes(suite, &self.change, &self.flips, runs);
+        self
     }
 
     /// The flips by the clause that the change is about, in the order of the suite.

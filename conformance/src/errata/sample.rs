@@ -127,7 +127,14 @@ pub fn sample(change: &Change) -> Sample {
             }
         }
     }
-    sample.first = kept.0.into_iter().flatten().take(KEPT).collect();
+    for position in kept.0.into_iter().flatten() {
+        let is_there = |known: &ChangedPosition| {
+            known.position == position.position && known.rules == position.rules
+        };
+        if sample.first.len() < KEPT && !sample.first.iter().any(is_there) {
+            sample.first.push(position);
+        }
+    }
     sample
 }
 

@@ -26,16 +26,16 @@ pub(super) fn erratum_yaml(draft: &Draft) -> String {
     let _ = writeln!(text, "question: {}", scalar(&one_line(&letter.question)));
     let _ = writeln!(text, "game: {}", letter.game);
     if !letter.rules.is_empty() {
-        let _ = writeln!(text, "rules: {}", flow(&json!(letter.rules)));
+        field(&mut text, 0, "rules", &json!(letter.rules));
     }
     let _ = writeln!(text, "clause: {}", letter.clause);
     let sentences: Vec<String> = letter.sentences.iter().map(ToString::to_string).collect();
-    let _ = writeln!(text, "sentences: {}", flow(&json!(sentences)));
+    field(&mut text, 0, "sentences", &json!(sentences));
     if let Some(fields) = &letter.position {
         position(&mut text, 0, letter.game, fields);
     }
     if !letter.actions.is_empty() {
-        let _ = writeln!(text, "actions: {}", flow(&json!(letter.actions)));
+        field(&mut text, 0, "actions", &json!(letter.actions));
     }
     folded(&mut text, "claim", &letter.claim);
     answer(&mut text, "today", letter.game, &draft.today);
@@ -53,6 +53,43 @@ pub(super) fn erratum_yaml(draft: &Draft) -> String {
         }
     }
     text
+}
+
+/// A key with its value: on one line where that fits, else a map key by key, a list broken.
+fn field(text: &mut String, indent: usize, key: &str, value: &Value) {
+    let space = " ".repeat(indent);
+    let line = format!("{space}{key}: {}", flow(value));
+    match value {
+        Value::Object(fields) if line.chars().count() > WIDTH => {
+            let _ = writeln!(text, "{space}{key}:");
+            for (key, value) in fields {
+                field(text, indent + 2, key, value);
+            }
+        }
+        Value::Array(items) if line.chars().count() > WIDTH => {
+            let _ = writeln!(text, "{space}{key}:");
+            broken(text, indent + 2, items);
+        }
+        _ => {
+            let _ = writeln!(text, "{line}");
+        }
+    }
+}
+
+/// The items of a list in brackets, over several lines.
+fn broken(text: &mut String, indent: usize, items: &[Value]) {
+    let mut line = format!("{}[", " ".repeat(indent));
+    for (index, item) in items.iter().enumerate() {
+        let end = if index + 1 == items.len() { "]" } else { "," };
+        let item = format!("{}{end}", flow(item));
+        if line.chars().count() + 1 + item.chars().count() > WIDTH {
+            let _ = writeln!(text, "{}", line.trim_end());
+            line = " ".repeat(indent + 1);
+        }
+        line.push_str(&item);
+        line.push(' ');
+    }
+    let _ = writeln!(text, "{}", line.trim_end());
 }
 
 fn one_line(text: &str) -> String {
@@ -93,7 +130,7 @@ fn answer(text: &mut String, key: &str, game: GameId, answer: &Recorded) {
             let outcome = here.outcome.as_ref().map(|end| ("outcome", json!(end)));
             let scores = here.scores.as_ref().map(|scores| ("scores", json!(scores)));
             for (key, value) in [legal, outcome, scores].into_iter().flatten() {
-                let _ = writeln!(text, "  {key}: {}", flow(&value));
+                field(text, 2, key, &value);
             }
         }
     }
@@ -103,16 +140,16 @@ fn answer(text: &mut String, key: &str, game: GameId, answer: &Recorded) {
 fn position(text: &mut String, indent: usize, game: GameId, fields: &Map<String, Value>) {
     let space = " ".repeat(indent);
     let _ = writeln!(text, "{space}position:");
-    for (field, value) in fields {
+    for (name, value) in fields {
         match value {
-            Value::String(board) if field == "board" => {
+            Value::String(board) if name == "board" => {
                 let _ = writeln!(text, "{space}  board: |");
                 for row in drawn(game, board) {
                     let _ = writeln!(text, "{space}    {row}");
                 }
             }
             value => {
-                let _ = writeln!(text, "{space}  {field}: {}", flow(value));
+                field(text, indent + 2, name, value);
             }
         }
     }

@@ -39,7 +39,7 @@ fn may_go(from: Point, over: Option<Point>, to: Point) -> bool {
     let parked = Point::all().filter(|point| ![Some(from), over, Some(to)].contains(&Some(*point)));
     let tigers: Points = parked.take(TIGERS - 1).chain([from]).collect();
     let goats: Points = over.into_iter().collect();
-    let Some(board) = Board::new(tigers, goats) else {
+    let Some(board) = Board::of(tigers, goats) else {
         return false;
     };
     let setup = Setup {

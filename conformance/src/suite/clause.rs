@@ -69,6 +69,22 @@ impl SentenceId {
     }
 }
 
+impl SentenceId {
+    /// Sentences by the guides that they stand in, in the order in which each comes first.
+    #[must_use]
+    pub fn by_guide(sentences: &[Self]) -> Vec<(&str, Vec<&Self>)> {
+        let mut guides: Vec<(&str, Vec<&Self>)> = Vec::new();
+        for sentence in sentences {
+            let mut known = guides.iter_mut();
+            match known.find(|(guide, _)| *guide == sentence.guide) {
+                Some((_, of_guide)) => of_guide.push(sentence),
+                None => guides.push((&sentence.guide, vec![sentence])),
+            }
+        }
+        guides
+    }
+}
+
 impl fmt::Display for SentenceId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.guide, self.number)
@@ -78,19 +94,15 @@ impl fmt::Display for SentenceId {
 /// Sentences guide by guide: `jungle-ko 16.2, 37.2; ludo-ko 15.1`.
 #[must_use]
 pub fn cited(sentences: &[SentenceId]) -> String {
-    let mut guides: Vec<(&str, Vec<&str>)> = Vec::new();
-    for sentence in sentences {
-        match guides
-            .iter_mut()
-            .find(|(guide, _)| *guide == sentence.guide)
-        {
-            Some((_, numbers)) => numbers.push(&sentence.number),
-            None => guides.push((&sentence.guide, vec![&sentence.number])),
-        }
-    }
-    let cited = guides
-        .iter()
-        .map(|(guide, numbers)| format!("{guide} {}", numbers.join(", ")));
+    let cited = SentenceId::by_guide(sentences)
+        .into_iter()
+        .map(|(guide, sentences)| {
+            let numbers: Vec<&str> = sentences
+                .iter()
+                .map(|sentence| sentence.number.as_str())
+                .collect();
+            format!("{guide} {}", numbers.join(", "))
+        });
     cited.collect::<Vec<_>>().join("; ")
 }
 
@@ -122,6 +134,12 @@ pub struct Clause {
 }
 
 impl Clause {
+    /// The sentences that say it, guide by guide.
+    #[must_use]
+    pub fn sources_by_guide(&self) -> Vec<(&str, Vec<&SentenceId>)> {
+        SentenceId::by_guide(&self.sources)
+    }
+
     /// The sentences that say it, guide by guide: `jungle-ko 16.2, 37.2`.
     #[must_use]
     pub fn citation(&self) -> String {

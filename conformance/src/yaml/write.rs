@@ -7,13 +7,13 @@ use serde_json::Value;
 /// ```
 /// use referee::yaml::scalar;
 ///
-/// assert_eq!(scalar("a plain text, with (marks)"), "a plain text, with (marks)");
+/// assert_eq!(scalar("a plain text, isn't it?"), "a plain text, isn't it?");
 /// assert_eq!(scalar("4"), "'4'");
 /// assert_eq!(scalar("two\nlines"), r#""two\nlines""#);
 /// ```
 #[must_use]
 pub fn scalar(text: &str) -> String {
-    scalar_of(text, " -_.,()")
+    scalar_of(text, " -_.,()?'")
 }
 
 fn scalar_of(text: &str, marks: &str) -> String {

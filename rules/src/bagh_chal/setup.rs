@@ -53,18 +53,19 @@ impl Board {
         }
     }
 
-    /// A board with tigers and goats on some points, or `None` if a point had both.
+    /// The board with pieces on these points, or `None` if a tiger and a goat would share one.
+    ///
+    /// # Examples
     ///
     /// ```
-    /// use referee_rules::bagh_chal::{Board, Point, Points};
+    /// use referee_rules::bagh_chal::{Board, Points};
     ///
-    /// let corner = Points::EMPTY.with("a1".parse::<Point>()?);
-    /// assert_eq!(Board::new(corner, Points::EMPTY).map(|board| board.tigers()), Some(corner));
-    /// assert_eq!(Board::new(corner, corner), None);
-    /// # Ok::<(), referee_rules::NotAnAction>(())
+    /// let tigers = Board::start().tigers();
+    /// assert_eq!(Board::of(tigers, Points::EMPTY), Some(Board::start()));
+    /// assert_eq!(Board::of(tigers, tigers), None);
     /// ```
     #[must_use]
-    pub const fn new(tigers: Points, goats: Points) -> Option<Self> {
+    pub const fn of(tigers: Points, goats: Points) -> Option<Self> {
         if tigers.meets(goats) {
             None
         } else {

@@ -123,22 +123,21 @@ impl Position {
 
     /// A roll of the side whose turn it is.
     #[inline]
-    fn roll<T: Table<Rules>>(&mut self, table: T, face: Face) {
-        let rules = table.rules();
+    fn roll(&mut self, rules: impl Table<Rules>, face: Face) {
         let from = self.rolling;
-        if !self.is_void(rules, face) {
-            self.advance(rules, face);
+        if !self.is_void(&rules, face) {
+            self.advance(&rules, face);
         }
-        let again = self.rolls_again(rules, face);
+        let again = self.rolls_again(&rules, face);
         if rules.six == Six::ThirdSixVoid {
             self.sixes = if again { self.sixes + 1 } else { 0 };
         }
-        let landed = rules.links == Links::NextTurn && self.has_landed_on_foot(rules, from);
+        let landed = rules.links == Links::NextTurn && self.has_landed_on_foot(&rules, from);
         if !again {
             self.pass_turn();
         }
         if rules.links == Links::NextTurn {
-            self.take_waiting_link(rules, landed, again);
+            self.take_waiting_link(&rules, landed, again);
         }
     }
 
@@ -284,7 +283,7 @@ impl crate::Position for Position {
     fn act(&mut self, rules: &Rules, action: Action) {
         if let Some(face) = action.face() {
             if *rules == Rules::GUIDE {
-                self.roll(Guide, face);
+                self.roll(Guide::<Rules>::RULES, face);
             } else {
                 *self = self.after_house_roll(rules, face);
             }

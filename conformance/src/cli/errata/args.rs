@@ -140,6 +140,10 @@ pub(super) struct ImpactArgs {
     /// The game of the options whose game is not named.
     #[arg(long, value_name = "GAME", conflicts_with = "id")]
     pub(super) game: Vec<GameId>,
+    /// A log of `check`: says what becomes of the engine in it, by its answers. May be given several
+    /// times.
+    #[arg(long, value_name = "LOG")]
+    pub(super) log: Vec<PathBuf>,
     #[command(flatten)]
     pub(super) output: TextArgs,
 }

@@ -8,6 +8,7 @@ use super::{
 use crate::{
     errata::{Change, Impact, impact_human, impact_json, impact_markdown},
     known::engine_lists,
+    log,
     suite::Suite,
 };
 
@@ -18,6 +19,11 @@ pub(super) fn run(suite: &Suite, common: &Common, args: &ImpactArgs) -> Result<E
         Some(id) => Impact::of_erratum(suite, find(suite, id)?, &lists)?,
         None => Impact::of_change(suite, Change::to(&args.set, &args.game)?, &lists),
     };
+    let mut runs = Vec::new();
+    for file in &args.log {
+        runs.extend(log::read(file, suite)?);
+    }
+    let impact = impact.with_runs(suite, &runs);
     let text = match args.output.format {
         TextFormat::Human => impact_human(&impact, suite),
         TextFormat::Json => super::pretty(&impact_json(&impact))?,

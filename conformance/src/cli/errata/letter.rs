@@ -165,7 +165,12 @@ fn rules(text: &str, game: GameId) -> Result<RuleChoices, String> {
     {
         return Err(format!("the erratum is about {game}, not {other}"));
     }
-    let choices = HouseRules::new(&sets, &[game])
+    let of_game = |set: SetOption| SetOption {
+        game: Some(game),
+        ..set
+    };
+    let sets: Vec<SetOption> = sets.into_iter().map(of_game).collect();
+    let choices = HouseRules::new(&sets, &[])
         .map_err(|error| error.to_string())?
         .choices(game);
     read_rules(game, &choices)?;

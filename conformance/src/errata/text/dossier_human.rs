@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 
 use super::{
+    board::Board,
     columns::wrapped,
     sides::{Side, question, sides},
-    story::{counted_rulings, named_rulings},
+    story::{dossier_counted, named_rulings},
 };
 use crate::{
-    draw::draw,
     errata::Dossier,
     report::{FAINT, STRONG, WARN, in_words, painted},
     suite::{Erratum, Suite, cited},
@@ -29,16 +29,19 @@ pub fn dossier_human(dossier: &Dossier<'_>, suite: &Suite) -> String {
         labelled(&mut text, &format!("{id} new"), &amendment.new);
     }
     for change in dossier.change.options() {
-        let option = format!("{}: {} → {}", change.option, change.old, change.new);
-        labelled(&mut text, change.game.name(), &option);
+        let option = format!(
+            "{}.{}: {} → {}",
+            change.game, change.option, change.old, change.new
+        );
+        labelled(&mut text, "option", &option);
     }
     for reading in &dossier.readings {
         let said = format!(
-            "{}={} would answer: {} ({})",
+            "{}={}: {} The answer would be: {}",
             reading.option,
             reading.value,
-            in_words(&reading.answer),
-            reading.about
+            reading.about,
+            in_words(&reading.answer)
         );
         labelled(&mut text, "otherwise", &said);
     }
@@ -63,7 +66,7 @@ pub fn dossier_human(dossier: &Dossier<'_>, suite: &Suite) -> String {
     }
     let impact = format!(
         "{} See `referee errata impact {}`.",
-        counted_rulings(&dossier.change, dossier.flips, dossier.unchanged),
+        dossier_counted(dossier),
         erratum.id
     );
     labelled(&mut text, "impact", &impact);
@@ -90,10 +93,8 @@ fn boards(text: &mut String, dossier: &Dossier<'_>) {
     let ask = dossier.erratum.ask();
     let mut lines = Vec::new();
     if !ask.actions.is_empty() {
-        lines.extend(draw(
-            ask.game,
-            &dossier.start.position.clone().unwrap_or_default(),
-        ));
+        let board = Board::of(ask.game, &dossier.start);
+        lines.extend(board.into_iter().flat_map(Board::lines));
         lines.push(String::new());
     }
     lines.push(question(&ask));

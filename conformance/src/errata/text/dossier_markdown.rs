@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 use super::{
+    board::Board,
     sides::{Side, question, sides},
-    story::{counted_rulings, named_rulings},
+    story::{dossier_counted, named_rulings},
 };
 use crate::{
-    draw::draw,
     errata::Dossier,
     report::{escaped, in_words},
     suite::{Suite, cited},
@@ -46,7 +46,7 @@ pub fn dossier_markdown(dossier: &Dossier<'_>, suite: &Suite) -> String {
             escaped(decision.reason.trim())
         );
     }
-    let counted = counted_rulings(&dossier.change, dossier.flips, dossier.unchanged);
+    let counted = dossier_counted(dossier);
     let _ = writeln!(text, "**Impact.** {counted}\n");
     text
 }
@@ -55,10 +55,8 @@ fn picture(text: &mut String, dossier: &Dossier<'_>) {
     let ask = dossier.erratum.ask();
     let _ = writeln!(text, "```text");
     if !ask.actions.is_empty() {
-        for line in draw(
-            ask.game,
-            &dossier.start.position.clone().unwrap_or_default(),
-        ) {
+        let board = Board::of(ask.game, &dossier.start);
+        for line in board.into_iter().flat_map(Board::lines) {
             let _ = writeln!(text, "{line}");
         }
         text.push('\n');
@@ -99,9 +97,10 @@ fn effect(text: &mut String, dossier: &Dossier<'_>, suite: &Suite) {
     for reading in &dossier.readings {
         let _ = writeln!(
             text,
-            "- otherwise `{}={}`: {}",
+            "- otherwise `{}={}`: {} The answer would be: {}",
             reading.option,
             reading.value,
+            escaped(reading.about),
             escaped(&in_words(&reading.answer))
         );
     }

@@ -49,7 +49,9 @@ fn clause_head(text: &mut String, impact: &Impact<'_>, suite: &Suite, id: &str) 
         Some((_, amendment)) => amended_text(text, &amendment.old, &amendment.new),
         None => paragraph(text, "  ", clause.english()),
     }
-    let _ = writeln!(text, "  {}", painted(FAINT, &clause.citation()));
+    for line in wrapped(&format!("  {}", clause.citation()), WIDTH) {
+        let _ = writeln!(text, "{}", painted(FAINT, &line));
+    }
 }
 
 fn amended_text(text: &mut String, old: &str, new: &str) {
@@ -111,11 +113,6 @@ fn named(text: &mut String, impact: &Impact<'_>, suite: &Suite) {
         for line in named {
             let _ = writeln!(text, "  {line}");
         }
-    } else if erratum.effect.is_text_only() {
-        let _ = writeln!(
-            text,
-            "\nOnly texts change. No ruling flips, and no engine need do otherwise."
-        );
     }
 }
 
@@ -124,9 +121,8 @@ fn in_play(text: &mut String, impact: &Impact<'_>) {
     for line in story::sampled(impact) {
         paragraph(text, "  ", &line);
     }
-    let changed = impact.change.to_string();
     for position in &impact.sample.first {
-        picture(text, &story::sample_picture(position, &changed));
+        picture(text, &story::sample_picture(position));
     }
 }
 
@@ -138,8 +134,24 @@ fn engines(text: &mut String, impact: &Impact<'_>) {
         let _ = writeln!(text, "  no list has anything to do with it");
     }
     for (engine, fate, rulings) in rows {
-        let count = rulings.len();
-        paragraph(text, "  ", &format!("{engine}: {count} {}", fate.about()));
+        let count = counted(rulings.len());
+        paragraph(text, "  ", &format!("{engine}, {count}: {}", fate.about()));
         paragraph(text, "    ", &rulings.join(", "));
+    }
+    let rows = story::logs(impact);
+    if !rows.is_empty() {
+        let _ = writeln!(text, "\n{}", painted(STRONG, "engines, by their logs"));
+    }
+    for (engine, (before, after), rulings) in rows {
+        let count = counted(rulings.len());
+        paragraph(text, "  ", &format!("{engine}, {count}: {before} → {after}"));
+        paragraph(text, "    ", &rulings.join(", "));
+    }
+}
+
+fn counted(rulings: usize) -> String {
+    match rulings {
+        1 => "1 ruling".to_owned(),
+        count => format!("{count} rulings"),
     }
 }

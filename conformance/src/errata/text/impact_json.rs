@@ -64,6 +64,18 @@ pub fn impact_json(impact: &Impact<'_>) -> Value {
             "contradictory": sample.contradictory,
             "first": sample.first.iter().map(changed_position).collect::<Vec<Value>>(),
         },
+        "logs": impact
+            .logs
+            .iter()
+            .map(|change| {
+                json!({
+                    "engine": change.engine,
+                    "ruling": change.ruling,
+                    "before": change.before,
+                    "after": change.after,
+                })
+            })
+            .collect::<Vec<Value>>(),
         "engines": impact
             .lists
             .iter()

@@ -93,11 +93,6 @@ fn named(text: &mut String, impact: &Impact<'_>, suite: &Suite) {
     }
     if !named.is_empty() {
         text.push('\n');
-    } else if erratum.effect.is_text_only() {
-        let _ = writeln!(
-            text,
-            "Only texts change. No ruling flips, and no engine need do otherwise.\n"
-        );
     }
 }
 
@@ -106,9 +101,8 @@ fn in_play(text: &mut String, impact: &Impact<'_>) {
     for line in story::sampled(impact) {
         let _ = writeln!(text, "{}\n", escaped(&line));
     }
-    let changed = impact.change.to_string();
     for position in &impact.sample.first {
-        picture(text, &story::sample_picture(position, &changed));
+        picture(text, &story::sample_picture(position));
     }
 }
 
@@ -119,13 +113,21 @@ fn engines(text: &mut String, impact: &Impact<'_>) {
         let _ = writeln!(text, "No list has anything to do with it.");
     }
     for (engine, fate, rulings) in rows {
-        let ids: Vec<String> = rulings.iter().map(|id| format!("`{id}`")).collect();
-        let _ = writeln!(
-            text,
-            "- **{engine}**: {} {} ({})",
-            rulings.len(),
-            fate.about(),
-            ids.join(", ")
-        );
+        row(text, &engine, fate.about(), &rulings);
     }
+    for (engine, (before, after), rulings) in story::logs(impact) {
+        let verdicts = format!("{before} → {after}, by its log");
+        row(text, &engine, &verdicts, &rulings);
+    }
+}
+
+fn row(text: &mut String, engine: &str, about: &str, rulings: &[String]) {
+    let ids: Vec<String> = rulings.iter().map(|id| format!("`{id}`")).collect();
+    let engine = escaped(engine);
+    let _ = writeln!(
+        text,
+        "- **{engine}**, {}: {about} ({})",
+        rulings.len(),
+        ids.join(", ")
+    );
 }

@@ -1,5 +1,6 @@
 //! What is found out about errata, as text: for people, for a review, for machines.
 
+mod board;
 mod columns;
 mod dossier_human;
 mod dossier_json;
@@ -8,6 +9,7 @@ mod history;
 mod impact_human;
 mod impact_json;
 mod impact_markdown;
+mod rescored;
 mod sides;
 mod story;
 
@@ -18,3 +20,4 @@ pub use history::{history_human, history_json};
 pub use impact_human::impact_human;
 pub use impact_json::impact_json;
 pub use impact_markdown::impact_markdown;
+pub use rescored::{rescored_human, rescored_json, rescored_markdown};

@@ -1,11 +1,9 @@
 //! One question with two answers, each with its board.
 
 use serde_json::{Value, json};
-use unicode_width::UnicodeWidthStr as _;
 
-use super::columns::beside;
+use super::{board::Board, columns::beside};
 use crate::{
-    draw::draw,
     engine::wire::{Here, Play},
     errata::Seen,
     report::{asked, in_words, rules_in_words},
@@ -29,12 +27,9 @@ pub(super) fn sides(ask: &Play, one: Side<'_>, other: Side<'_>) -> Vec<String> {
 fn side(ask: &Play, side: Side<'_>, other: &Seen) -> (Vec<String>, usize) {
     let mut lines = vec![side.head.to_owned()];
     let mut width = 0;
-    if let Some(position) = side.seen.point().and_then(|here| here.position.as_ref()) {
-        let drawn = draw(ask.game, position);
-        // The last line of a drawing holds its facts, which can be wrapped.
-        let board = drawn.iter().rev().skip(1);
-        width = board.map(|line| line.width()).max().unwrap_or_default();
-        lines.extend(drawn);
+    if let Some(board) = side.seen.point().and_then(|here| Board::of(ask.game, here)) {
+        width = board.width();
+        lines.extend(board.lines());
     }
     lines.extend(said(ask, side.seen, other));
     (lines, width)
@@ -78,11 +73,11 @@ fn reached(ask: &Play, here: &Here, other: &Seen) -> Vec<String> {
         })
         .map(String::as_str)
         .collect();
-    if !only_here.is_empty() {
+    let goes_on = |here: &Here| here.legal.as_ref().is_some_and(|legal| !legal.is_empty());
+    if !only_here.is_empty() && goes_on(there) {
         lines.push(format!("legal here only: {}", only_here.join(" ")));
-    } else if here.legal == there.legal && here.position == there.position {
-        let count = here.legal.as_ref().map_or(0, Vec::len);
-        lines.push(format!("the same {count} legal actions"));
+    } else if here == there {
+        lines.push("the same".to_owned());
     }
     if here.outcome != there.outcome || here.scores != there.scores {
         lines.extend(ending(here).or_else(|| Some("the game goes on".to_owned())));

@@ -1,14 +1,19 @@
 //! An impact as a list of parts that people read, before it is known how they are written.
 
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value, json};
+
 use super::{
+    board::Board,
     columns::wrapped,
     sides::{Side, question, sides},
 };
 use crate::{
-    check::CheckKind,
+    check::{CheckKind, Verdict},
     engine::wire::Play,
-    errata::{Change, ChangedPosition, Difference, Fate, Flip, Impact, OptionChange, SEED, Seen},
-    report::in_words,
+    errata::{Change, ChangedPosition, Difference, Dossier, Fate, Flip, Impact, OptionChange, SEED, Seen},
+    report::{in_words, rules_in_words},
     suite::{Effect, Suite},
 };
 
@@ -43,13 +48,30 @@ fn heads(impact: &Impact<'_>) -> (&'static str, &'static str) {
 
 /// How many rulings flip and stay, in a sentence.
 pub(super) fn counted(impact: &Impact<'_>) -> String {
-    counted_rulings(&impact.change, impact.flips.len(), impact.unchanged)
+    let effect = impact.erratum.map(|erratum| &erratum.effect);
+    counted_rulings(&impact.change, effect, impact.flips.len(), impact.unchanged)
 }
 
-/// How many rulings flip and stay under a change, in a sentence.
-pub(super) fn counted_rulings(change: &Change, flips: usize, unchanged: usize) -> String {
+/// The same of an erratum.
+pub(super) fn dossier_counted(dossier: &Dossier<'_>) -> String {
+    let effect = Some(&dossier.erratum.effect);
+    counted_rulings(&dossier.change, effect, dossier.flips, dossier.unchanged)
+}
+
+fn counted_rulings(
+    change: &Change,
+    effect: Option<&Effect>,
+    flips: usize,
+    unchanged: usize,
+) -> String {
     if change.is_empty() {
-        return "No option changes, so no ruling flips by itself.".to_owned();
+        return match effect.map_or(0, |effect| effect.rulings().count()) {
+            0 => "Only texts change. No ruling flips, and no engine need do otherwise.".to_owned(),
+            named => format!(
+                "No option changes, and so no ruling flips by itself; {named} are named by the \
+                 erratum."
+            ),
+        };
     }
     let games: Vec<&str> = change.games().iter().map(|game| game.name()).collect();
     format!(
@@ -130,72 +152,87 @@ pub(super) fn sampled(impact: &Impact<'_>) -> Vec<String> {
 }
 
 /// A position of the sample in which the change shows, as a picture.
-pub(super) fn sample_picture(position: &ChangedPosition, changed: &str) -> Picture {
-    let ask = |actions: &[String]| Play {
-        game: position.game,
-        rules: position.rules.clone(),
-        position: Some(position.position.clone()),
-        actions: actions.to_vec(),
-    };
-    let here = ask(&[]);
-    let mut lines = crate::draw::draw(position.game, &position.position);
+pub(super) fn sample_picture(position: &ChangedPosition) -> Picture {
+    let mut lines = Board::drawn(position.game, &position.position, false).lines();
     let said = |head: &str, words: String| wrapped(&format!("{head}: {words}"), 100);
-    match &position.difference {
+    let asked = match &position.difference {
         Difference::Legal { lost, gained } => {
             for (head, actions) in [("legal before only", lost), ("legal after only", gained)] {
                 if !actions.is_empty() {
                     lines.extend(said(head, actions.join(" ")));
                 }
             }
+            "what is legal here".to_owned()
         }
         Difference::Leads {
             action,
             before,
             after,
         } => {
-            lines.push(format!("{action} leads to"));
-            let differing =
-                |one: &serde_json::Map<String, serde_json::Value>,
-                 other: &serde_json::Map<String, serde_json::Value>| {
-                    let fields = one
-                        .iter()
-                        .filter(|(key, value)| other.get(*key) != Some(value));
-                    let fields: serde_json::Map<_, _> = fields
-                        .map(|(key, value)| (key.clone(), value.clone()))
-                        .collect();
-                    in_words(&serde_json::json!({ "position": fields }))
-                };
             lines.extend(said("before", differing(before, after)));
             lines.extend(said("after", differing(after, before)));
+            format!("where {action} leads")
         }
         Difference::Ends { before, after } => {
             lines.extend(said("before", in_words(before)));
             lines.extend(said("after", in_words(after)));
+            "how the game ends here".to_owned()
         }
-    }
+    };
+    let table = rules_in_words(&Play {
+        game: position.game,
+        rules: position.rules.clone(),
+        position: None,
+        actions: Vec::new(),
+    });
+    let table = table.map(|table| format!(" ({table})")).unwrap_or_default();
     Picture {
-        asked: format!("{} under {changed}", question(&here)),
+        asked: format!("{asked}{table}"),
         lines,
     }
 }
 
-/// What becomes of the lists of real engines: the engine, what becomes of how many, and of which.
+/// The fields that another position has otherwise, in words.
+fn differing(fields: &Map<String, Value>, other: &Map<String, Value>) -> String {
+    let mut fields = fields.clone();
+    fields.retain(|field, value| other.contains_key(field) && other.get(field) != Some(value));
+    in_words(&json!({ "position": fields }))
+}
+
+/// What becomes of the lists of real engines: the engine, what becomes of rulings, and of which.
 pub(super) fn lists(impact: &Impact<'_>) -> Vec<(String, Fate, Vec<String>)> {
-    let mut rows: Vec<(String, Fate, Vec<String>)> = Vec::new();
-    for change in &impact.lists {
-        let row = rows
-            .iter_mut()
-            .find(|(engine, fate, _)| engine == change.engine && *fate == change.fate);
-        match row {
-            Some((_, _, rulings)) => rulings.push(change.ruling.to_owned()),
-            None => rows.push((
-                change.engine.to_owned(),
-                change.fate,
-                vec![change.ruling.to_owned()],
-            )),
-        }
+    let rows = impact.lists.iter();
+    grouped(rows.map(|change| (change.engine.to_owned(), change.fate, change.ruling)))
+}
+
+/// What becomes of engines in logs: the engine, the verdicts before and after, and the rulings.
+pub(super) fn logs(impact: &Impact<'_>) -> Vec<(String, (Verdict, Verdict), Vec<String>)> {
+    let rows = impact.logs.iter();
+    grouped(rows.map(|change| {
+        let verdicts = (change.before, change.after);
+        (change.engine.clone(), verdicts, change.ruling.as_str())
+    }))
+}
+
+/// Rulings that go the same way, engine by engine in the order in which they come.
+fn grouped<'r, K: Copy + Ord>(
+    rows: impl Iterator<Item = (String, K, &'r str)>,
+) -> Vec<(String, K, Vec<String>)> {
+    let mut engines: Vec<(String, BTreeMap<K, Vec<String>>)> = Vec::new();
+    for (engine, kind, ruling) in rows {
+        let known = engines.iter().position(|(name, _)| *name == engine);
+        let index = known.unwrap_or_else(|| {
+            engines.push((engine, BTreeMap::new()));
+            engines.len() - 1
+        });
+        let kinds = &mut engines[index].1;
+        kinds.entry(kind).or_default().push(ruling.to_owned());
     }
-    rows
+    let flat = engines.into_iter().flat_map(|(engine, kinds)| {
+        let rows = kinds.into_iter();
+        rows.map(move |(kind, rulings)| (engine.clone(), kind, rulings))
+    });
+    flat.collect()
 }
 
 /// The rulings that an effect names, each with what becomes of it and its title.

@@ -77,7 +77,7 @@ impl Both {
         let points = |points| members(points).map(|point| point_of(at(point))).collect();
         let setup = Setup {
             turn,
-            board: Board::new(points(tigers), points(goats)).unwrap(),
+            board: Board::of(points(tigers), points(goats)).unwrap(),
             in_hand: 0,
             captured: captured as u8,
             jumper: None,
