@@ -1,6 +1,6 @@
 //! Where ludo's cells are on the cross of 15 by 15: what its text and its picture share.
 
-use referee_rules::ludo::{Cell, Colour};
+use referee_rules::ludo::{Cell, Colour, Rules};
 
 /// Rows and columns of the cross.
 pub(super) const WIDTH: usize = 15;
@@ -8,6 +8,19 @@ pub(super) const WIDTH: usize = 15;
 pub(super) const MIDDLE: usize = 7;
 /// The cells of a column that lie before the middle, which is three cells wide.
 const BEFORE_THE_MIDDLE: u8 = 5;
+
+/// Every place: the ring once, and for each colour its yard, its column and its home.
+pub(super) fn cells(rules: &Rules) -> Vec<(Colour, Cell)> {
+    let ring = Cell::all().filter(|cell| cell.is_ring());
+    let own = Colour::ALL.into_iter().flat_map(|colour| {
+        let beyond_the_ring = colour.way(rules).into_iter().filter(|cell| !cell.is_ring());
+        [Cell::YARD]
+            .into_iter()
+            .chain(beyond_the_ring)
+            .map(move |cell| (colour, cell))
+    });
+    ring.map(|cell| (Colour::Red, cell)).chain(own).collect()
+}
 
 /// The row and the column of a ring or column cell, from the top left, red's arm being the one on
 /// the left; `None` for the yard and home, which are areas.

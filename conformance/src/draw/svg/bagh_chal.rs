@@ -115,6 +115,7 @@ impl Scene for BaghChal {
                 count: 1,
                 at: centre(point),
                 scale: 1.0,
+                count_above: None,
             })
         });
         Some(standing.collect())

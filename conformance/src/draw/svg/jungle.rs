@@ -103,6 +103,7 @@ impl Scene for Jungle {
             count: 1,
             at: centre(square),
             scale: 1.0,
+            count_above: None,
         });
         Some(standing.collect())
     }

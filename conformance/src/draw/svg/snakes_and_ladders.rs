@@ -140,6 +140,7 @@ impl Scene for SnakesAndLadders {
                 count: 1,
                 at: self.centre(square).plus(aside, 5.0),
                 scale: TOKEN,
+                count_above: None,
             }
         });
         Some(standing.collect())
