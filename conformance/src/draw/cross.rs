@@ -29,8 +29,12 @@ pub(super) fn cells(rules: &Rules) -> Vec<(Colour, Cell)> {
 pub(super) fn row_and_column(colour: Colour, cell: Cell) -> Option<(usize, usize)> {
     let number = cell.number()?;
     if cell.is_ring() {
-        let quarter = Colour::ALL.into_iter().nth(usize::from(number / 13))?;
-        Some(quarters_on(quarter, on_arm(usize::from(number % 13))))
+        let mut starts = Colour::ALL
+            .into_iter()
+            .rev()
+            .map(|start| (start, start.start().number()));
+        let (start, first) = starts.find(|(_, first)| *first <= Some(number))?;
+        Some(quarters_on(start, on_arm(usize::from(number - first?))))
     } else {
         Some(quarters_on(colour, (MIDDLE, usize::from(number))))
     }
@@ -47,7 +51,7 @@ pub(super) fn is_in_the_middle(cell: Cell) -> bool {
     cell.is_column() && cell.number() > Some(BEFORE_THE_MIDDLE)
 }
 
-/// The thirteen ring cells from red's start on: along its arm, and up the next one.
+/// The quarter of the ring from red's start on: along its arm, and up the next one.
 fn on_arm(step: usize) -> (usize, usize) {
     match step {
         0..=4 => (MIDDLE - 1, 1 + step),

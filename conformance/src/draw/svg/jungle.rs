@@ -1,4 +1,4 @@
-use referee_rules::jungle::{Animal, Board, Piece as Beast, Side, Square, Terrain};
+use referee_rules::jungle::{Animal, Board, FILES, Piece as Beast, RANKS, Side, Square, Terrain};
 use serde_json::{Map, Value};
 
 use super::{
@@ -15,23 +15,11 @@ const CORNER: At = At::new(28.0, 12.0);
 /// The 63 squares.
 pub(super) struct Jungle;
 
-/// The number of files and of ranks.
-fn files_and_ranks() -> (usize, usize) {
-    Square::all().fold((0, 0), |(files, ranks), square| {
-        (files.max(square.file() + 1), ranks.max(square.rank() + 1))
-    })
-}
-
-fn width() -> f64 {
-    files_and_ranks().0 as f64 * SQUARE
-}
-
-fn height() -> f64 {
-    files_and_ranks().1 as f64 * SQUARE
-}
+const WIDE: f64 = FILES as f64 * SQUARE;
+const HIGH: f64 = RANKS as f64 * SQUARE;
 
 fn centre(square: Square) -> At {
-    let below = files_and_ranks().1 - 1 - square.rank();
+    let below = RANKS - 1 - square.rank();
     CORNER.plus(
         (square.file() as f64 + 0.5) * SQUARE,
         (below as f64 + 0.5) * SQUARE,
@@ -40,7 +28,7 @@ fn centre(square: Square) -> At {
 
 impl Scene for Jungle {
     fn size(&self) -> (f64, f64) {
-        (CORNER.x + width() + 14.0, CORNER.y + height() + 56.0)
+        (CORNER.x + WIDE + 14.0, CORNER.y + HIGH + 56.0)
     }
 
     fn ground(&self) -> Vec<Element> {
@@ -55,8 +43,8 @@ impl Scene for Jungle {
             .with("class", "land")
             .with("x", CORNER.x)
             .with("y", CORNER.y)
-            .with("width", width())
-            .with("height", height());
+            .with("width", WIDE)
+            .with("height", HIGH);
         let kinds = [
             (Terrain::River, "river"),
             (Terrain::Trap, "trap"),
@@ -113,7 +101,7 @@ impl Scene for Jungle {
     }
 
     fn foot(&self) -> At {
-        CORNER.plus(0.0, height() + 38.0)
+        CORNER.plus(0.0, HIGH + 38.0)
     }
 }
 
@@ -186,15 +174,14 @@ fn sign_of(at: At, terrain: Terrain) -> Element {
 
 /// The lines between the squares, the edge included.
 fn lines() -> Path {
-    let (files, ranks) = files_and_ranks();
     let mut path = Path::default();
-    for file in 0..=files {
+    for file in 0..=FILES {
         let top = CORNER.plus(file as f64 * SQUARE, 0.0);
-        path = path.line(top, top.plus(0.0, height()));
+        path = path.line(top, top.plus(0.0, HIGH));
     }
-    for rank in 0..=ranks {
+    for rank in 0..=RANKS {
         let left = CORNER.plus(0.0, rank as f64 * SQUARE);
-        path = path.line(left, left.plus(width(), 0.0));
+        path = path.line(left, left.plus(WIDE, 0.0));
     }
     path
 }

@@ -15,6 +15,7 @@ use crate::draw::{
 };
 
 const CELL: f64 = 32.0;
+const SPAN: f64 = WIDTH as f64 * CELL;
 /// Where the top left corner of the board is.
 const CORNER: At = At::new(10.0, 10.0);
 /// How large a token is.
@@ -39,10 +40,6 @@ fn turned(colour: Colour, across: f64, down: f64) -> At {
     }
     let middle = WIDTH as f64 / 2.0;
     CORNER.plus((middle + x) * CELL, (middle + y) * CELL)
-}
-
-fn span() -> f64 {
-    WIDTH as f64 * CELL
 }
 
 fn yard(colour: Colour) -> At {
@@ -183,7 +180,7 @@ fn in_yard(colour: Colour, count: usize) -> Vec<Standing> {
 
 impl Scene for Ludo {
     fn size(&self) -> (f64, f64) {
-        (span() + 20.0, span() + 54.0)
+        (SPAN + 20.0, SPAN + 54.0)
     }
 
     fn ground(&self) -> Vec<Element> {
@@ -292,6 +289,6 @@ impl Scene for Ludo {
     }
 
     fn foot(&self) -> At {
-        CORNER.plus(0.0, span() + 22.0)
+        CORNER.plus(0.0, SPAN + 22.0)
     }
 }

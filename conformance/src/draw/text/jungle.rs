@@ -1,10 +1,7 @@
-use referee_rules::jungle::{Board, Square, Terrain};
+use referee_rules::jungle::{Board, FILES, RANKS, Square, Terrain};
 use serde_json::{Map, Value};
 
 use super::signs::Signs;
-
-const FILES: usize = 7;
-const RANKS: usize = 9;
 
 /// The squares, with the terrain of the empty ones. Squares stand further apart where marks need
 /// room.
@@ -22,7 +19,10 @@ pub(super) fn draw(position: &Map<String, Value>, signs: &mut Signs<'_>) -> Opti
             format!("{}{}", rank + 1, squares.trim_end())
         })
         .collect();
-    let files: Vec<&str> = vec!["a", "b", "c", "d", "e", "f", "g"];
+    let files: Vec<String> = (0..FILES)
+        .filter_map(|file| Square::at(file, 0))
+        .map(|square| square.to_string().replace('1', ""))
+        .collect();
     rows.push(format!("  {}", files.join(if wide { "  " } else { " " })));
     Some(rows)
 }
