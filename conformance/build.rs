@@ -1,5 +1,6 @@
-//! Lists the specs and fixtures, so that the program carries them and works wherever it is
-//! installed. A macro that includes a folder would miss new files; this asks cargo to watch both.
+//! Lists the specs and fixtures, and what real engines are known to play otherwise, so that the
+//! program carries them and works wherever it is installed. A macro that includes a folder would
+//! miss new files; this asks cargo to watch them all.
 
 use std::{
     env, fs, io,
@@ -8,34 +9,45 @@ use std::{
 
 fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let is_text = |name: &str| name.ends_with(".yaml") || name.ends_with(".json");
+    embed(&root, "embedded.rs", &["specs", "fixtures"], is_text)?;
+    let is_known = |name: &str| name.ends_with(".known.yaml");
+    embed(
+        &root,
+        "known.rs",
+        &["conformance/adapters/engines"],
+        is_known,
+    )
+}
+
+/// Writes the list of the files of some folders, each with its text.
+fn embed(root: &Path, list_name: &str, folders: &[&str], kept: fn(&str) -> bool) -> io::Result<()> {
     let mut files = Vec::new();
-    for folder in ["specs", "fixtures"] {
+    for folder in folders {
         println!("cargo::rerun-if-changed={folder}");
-        collect(&root.join(folder), &mut files)?;
+        collect(&root.join(folder), kept, &mut files)?;
     }
     files.sort();
     let mut list = String::from("&[\n");
     for file in &files {
-        let shown = file.strip_prefix(&root).unwrap_or(file).display();
+        let shown = file.strip_prefix(root).unwrap_or(file).display();
         list.push_str(&format!(
             "    (\"{shown}\", include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/{shown}\"))),\n"
         ));
     }
     list.push_str("]\n");
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
-    fs::write(out.join("embedded.rs"), list)
+    fs::write(out.join(list_name), list)
 }
 
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+fn collect(folder: &Path, kept: fn(&str) -> bool, files: &mut Vec<PathBuf>) -> io::Result<()> {
     println!("cargo::rerun-if-changed={}", folder.display());
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        let kept = path
-            .extension()
-            .is_some_and(|ending| ending == "yaml" || ending == "json");
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
         if path.is_dir() {
-            collect(&path, files)?;
-        } else if kept {
+            collect(&path, kept, files)?;
+        } else if kept(&name) {
             files.push(path);
         }
     }

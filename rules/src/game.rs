@@ -24,7 +24,7 @@ pub trait Position: Clone + Eq + fmt::Debug + Sized {
     /// One ply.
     type Action: Copy + Eq + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = NotAnAction>;
     /// A list of actions, without allocation.
-    type Actions: IntoIterator<Item = Self::Action>;
+    type Actions: IntoIterator<Item = Self::Action> + AsRef<[Self::Action]>;
     /// Why an action is illegal.
     type Illegal: Refusal;
 
@@ -66,10 +66,53 @@ pub trait Position: Clone + Eq + fmt::Debug + Sized {
     /// the first in the order of the clause file is named.
     fn refusal(&self, rules: &Self::Rules, action: Self::Action) -> Option<Self::Illegal>;
 
-    /// The position after an action that is legal here. What it does with another is not said;
-    /// it does not panic.
+    /// One of the legal actions, without a list of them: `pick` is told how many there are, never
+    /// none, and names one by its place in [`Position::legal`]. `None` once the game is over, and for
+    /// a place that there is not.
+    ///
+    /// # Examples
+    ///
+    /// A game in which every action is the last of the list:
+    ///
+    /// ```
+    /// use referee_rules::{Position as _, jungle::{Position, Rules}};
+    ///
+    /// let rules = Rules::default();
+    /// let mut position = Position::start(&rules);
+    /// let mut plies = 0;
+    /// while let Some(action) = position.choose(&rules, |count| count - 1) {
+    ///     position.act(&rules, action);
+    ///     plies += 1;
+    /// }
+    /// assert!(plies > 0 && position.outcome(&rules).is_some());
+    /// ```
+    #[inline]
+    fn choose(
+        &self,
+        rules: &Self::Rules,
+        pick: impl FnOnce(usize) -> usize,
+    ) -> Option<Self::Action> {
+        let legal = self.legal(rules);
+        let count = legal.as_ref().len();
+        if count == 0 {
+            return None;
+        }
+        legal.as_ref().get(pick(count)).copied()
+    }
+
+    /// Plays an action that is legal here, in place. What it does with another is not said; it does
+    /// not panic.
+    fn act(&mut self, rules: &Self::Rules, action: Self::Action);
+
+    /// The position after an action that is legal here: the same as [`Position::act`], and this
+    /// position stays as it is.
+    #[inline]
     #[must_use]
-    fn after(&self, rules: &Self::Rules, action: Self::Action) -> Self;
+    fn after(&self, rules: &Self::Rules, action: Self::Action) -> Self {
+        let mut next = self.clone();
+        next.act(rules, action);
+        next
+    }
 
     /// Plays an action.
     ///

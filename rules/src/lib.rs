@@ -29,6 +29,7 @@ pub mod any;
 pub mod bagh_chal;
 mod clause;
 mod game;
+mod groups;
 pub mod jungle;
 pub mod ludo;
 mod options;

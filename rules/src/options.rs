@@ -1,6 +1,6 @@
 //! Rules as named choices: the one mechanism behind open questions, errata, house rules and bugs.
 
-use std::{error::Error, fmt};
+use std::{error::Error, fmt, marker::PhantomData, ops::Deref};
 
 use crate::any::RuleValue;
 
@@ -189,6 +189,40 @@ pub trait RuleSet: Clone + PartialEq + Default {
     }
 }
 
+/// Where the rules come from: a table's choices, read at run time, or the guide's ([`Guide`]), which
+/// are known when the program is compiled, so that asking for a choice costs nothing. A rule is
+/// written once, for either.
+pub(crate) trait Table<Rules>: Copy + Deref<Target = Rules> {}
+
+impl<Rules, T: Copy + Deref<Target = Rules>> Table<Rules> for T {}
+
+/// The rules of a table that plays by the guide.
+pub(crate) struct Guide<Rules>(PhantomData<Rules>);
+
+impl<Rules> Guide<Rules> {
+    pub(crate) const RULES: Self = Self(PhantomData);
+}
+
+impl<Rules> Clone for Guide<Rules> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<Rules> Copy for Guide<Rules> {}
+
+/// Evaluates an expression under rules, once compiled for the guide's and once for all others.
+macro_rules! at_table {
+    ($rules:ident => $value:expr) => {
+        if *$rules == Rules::GUIDE {
+            let $rules = $crate::options::Guide::<Rules>::RULES;
+            $value
+        } else {
+            $value
+        }
+    };
+}
+
 /// Declares the choices of options: enums with a name on the wire for each value.
 macro_rules! choices {
     ($(
@@ -240,6 +274,15 @@ macro_rules! rule_set {
             pub const GUIDE: Self = Self {
                 $($option: $choice::$default,)+
             };
+        }
+
+        impl std::ops::Deref for $crate::options::Guide<$rules> {
+            type Target = $rules;
+
+            #[inline(always)]
+            fn deref(&self) -> &$rules {
+                const { &$rules::GUIDE }
+            }
         }
 
         impl Default for $rules {
@@ -311,4 +354,4 @@ impl Permission {
     }
 }
 
-pub(crate) use {choices, rule_set};
+pub(crate) use {at_table, choices, rule_set};

@@ -9,6 +9,8 @@
 
 mod check;
 mod command;
+mod facts;
+mod languages;
 mod loading;
 mod looking;
 mod serving;

@@ -203,6 +203,13 @@ def check_missing_shard(folder: Path) -> None:
     check_prove(tap, report, folder)
 
 
+def check_facts() -> None:
+    code, text = referee("facts", "ludo", "--format", "json")
+    facts = json.loads(text)
+    schema("facts").validate(facts)
+    assert code == 0 and facts["ok"] and facts["facts"]
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -212,7 +219,8 @@ def main() -> None:
         check_known(folder)
         check_missing_shard(folder)
         check_nasty(folder)
-    print("formats: json, log, known, junit, tap and badge are read as they are meant")
+    check_facts()
+    print("formats: json, log, known, facts, junit, tap and badge are read as they are meant")
 
 
 main()

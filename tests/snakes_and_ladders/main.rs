@@ -1,8 +1,7 @@
-//! Snakes and ladders: the reference against the guides, against laws, and against chance.
+//! Snakes and ladders: the reference against the guides, and against laws.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod chance;
 mod every_position;
 mod house_rules;
 mod laws;

@@ -208,7 +208,7 @@ fn has_choice(ability: &Ability, key: &str) -> bool {
 }
 
 /// The question of a ruling for an engine of this ability.
-fn question(ruling: &Ruling, ability: &Ability) -> Result<Play, String> {
+pub(crate) fn question(ruling: &Ruling, ability: &Ability) -> Result<Play, String> {
     let lacking: Vec<&str> = ruling
         .rules
         .keys()

@@ -7,7 +7,10 @@ use serde_json::Value;
 
 use super::{plan::CheckKind, record::RulingRecord, verdict::Verdict};
 use crate::{
-    engine::{Answer, wire::Play},
+    engine::{
+        Answer,
+        wire::{Ability, Play},
+    },
     suite::{Ruling, SelectionText},
 };
 
@@ -52,6 +55,8 @@ pub struct EngineInfo {
     pub version: Option<String>,
     /// How it is called on the command line.
     pub command: String,
+    /// What it says of the games that it plays; empty if that is not known.
+    pub games: BTreeMap<GameId, Ability>,
 }
 
 /// A judged ruling.

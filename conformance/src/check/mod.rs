@@ -2,6 +2,7 @@
 
 mod asking;
 mod case;
+mod docket;
 mod event;
 mod expected;
 mod judge;
@@ -11,6 +12,8 @@ mod run;
 mod tally;
 mod verdict;
 
+pub(crate) use case::question;
+pub use docket::{Answers, Docket};
 pub use event::{
     CheckReport, ClauseCoverage, EngineInfo, Event, EventSink, Exchange, Listed, RulingReport,
     RunInfo, Settle, Summary, Totals,

@@ -205,6 +205,7 @@ impl<'s> Runner<'s> {
                 name: profile.name.clone(),
                 version: profile.version.clone(),
                 command: profile.command.clone(),
+                games: profile.games.clone(),
             },
         }
     }

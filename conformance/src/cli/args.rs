@@ -6,6 +6,8 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use referee_rules::any::GameId;
 
+use super::errata::ErrataArgs;
+use super::language_args::LanguageArgs;
 use super::process_args::{GUARD, ProcessArgs, RunArgs};
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
 use crate::{
@@ -64,6 +66,8 @@ pub(super) enum Command {
     Check(Box<CheckArgs>),
     /// Say what is wrong with an engine's adapter, in plain words, and how to mend it.
     Doctor(DoctorArgs),
+    /// Find out which house rules an engine plays: the smallest set that explains its answers.
+    Diagnose(DiagnoseArgs),
     /// Send the requests of a trace to an engine again, and tell where the answers differ.
     Replay(ReplayArgs),
     /// List rulings, a line each.
@@ -80,10 +84,16 @@ pub(super) enum Command {
     Serve(ServeArgs),
     /// Count action sequences.
     Perft(PerftArgs),
+    /// Find the known figures of the games anew, to the last digit.
+    Facts(FactsArgs),
     /// Write a new engine project, which passes a first check at once.
     Init(InitArgs),
     /// Show, join and compare logs that `check --log` has written.
     Report(ReportArgs),
+    /// Record, show and weigh what readers hold to be wrong in the rules.
+    Errata(ErrataArgs),
+    /// Write the rulebook as a web site: clauses, rulings as pictures, house rules, errata, engines.
+    Site(SiteArgs),
     /// Print the JSON schema of a format.
     Schema(SchemaArgs),
     /// Print completions for a shell.
@@ -176,6 +186,20 @@ pub(super) struct OutputArgs {
 }
 
 #[derive(Debug, Args)]
+pub(super) struct DiagnoseArgs {
+    /// The engine: a command, or `builtin`, perhaps with house rules.
+    #[arg(long, value_name = "CMD")]
+    pub(super) engine: EngineSpec,
+    /// Only this game (may be given several times).
+    #[arg(long, value_name = "GAME")]
+    pub(super) game: Vec<GameId>,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+    #[command(flatten)]
+    pub(super) process: ProcessArgs,
+}
+
+#[derive(Debug, Args)]
 pub(super) struct CheckArgs {
     /// The engine: a command, or `builtin`, perhaps with house rules:
     /// `builtin:bagh-chal.captures_to_win=4`. May be given several times.
@@ -245,6 +269,8 @@ pub(super) struct ListArgs {
 pub(super) struct ShowArgs {
     /// The ruling's id.
     pub(super) id: String,
+    #[command(flatten)]
+    pub(super) language: LanguageArgs,
     /// Draw it as SVG into this file instead (`-`: to stdout).
     #[arg(long, value_name = "FILE")]
     pub(super) svg: Option<PathBuf>,
@@ -268,12 +294,26 @@ pub(super) struct ExplainArgs {
     /// The rules in force: GAME.option=value.
     #[arg(long, value_name = "OPTION=VALUE")]
     pub(super) set: Vec<SetOption>,
+    #[command(flatten)]
+    pub(super) language: LanguageArgs,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct RulesArgs {
     /// The game; all, if left out.
     pub(super) game: Option<GameId>,
+    /// Show instead which rulings catch each option value that is not the guide's.
+    #[arg(long)]
+    pub(super) kills: bool,
+    /// Show for each ruling how many option values it catches, which of them it alone, and why it
+    /// is kept if there is none.
+    #[arg(long, requires = "kills")]
+    pub(super) by_ruling: bool,
+    /// Name all, and not the first few.
+    #[arg(long, requires = "kills")]
+    pub(super) verbose: bool,
+    #[command(flatten)]
+    pub(super) language: LanguageArgs,
     #[command(flatten)]
     pub(super) output: OutputArgs,
 }
@@ -321,6 +361,14 @@ pub(super) struct PerftArgs {
 }
 
 #[derive(Debug, Args)]
+pub(super) struct FactsArgs {
+    /// The game; all, if left out.
+    pub(super) game: Option<GameId>,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
 pub(super) struct InitArgs {
     /// The language.
     #[arg(value_enum)]
@@ -328,6 +376,22 @@ pub(super) struct InitArgs {
     /// The folder of the project; it is made if need be, and nothing in it is overwritten.
     #[arg(value_name = "DIR")]
     pub(super) folder: PathBuf,
+}
+
+/// Static pages in English, Korean and Spanish, which need no network and no server: open
+/// index.html. Ids make the addresses, and these never change: clauses/JUN-14.html,
+/// rulings/jungle.leap.rat-blocks.html; ko/ and es/ hold the other languages. The same suite and
+/// logs give the same bytes.
+#[derive(Debug, Args)]
+pub(super) struct SiteArgs {
+    /// The folder to write to. It is made if need be; files of the site are written over, all
+    /// others stay.
+    #[arg(long, value_name = "DIR")]
+    pub(super) out: PathBuf,
+    /// Show who plays what, from a log that `check --log` has written (may be given several times,
+    /// for engines side by side).
+    #[arg(long, value_name = "FILE")]
+    pub(super) log: Vec<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -353,6 +417,12 @@ pub(super) enum SchemaName {
     Known,
     /// An erratum.
     Errata,
+    /// The JSON of `facts`.
+    Facts,
+    /// The JSON of `diagnose`.
+    Diagnosis,
+    /// What `rules --kills` prints as JSON.
+    Kills,
 }
 
 impl SchemaName {
@@ -365,6 +435,9 @@ impl SchemaName {
             Self::Log => "log",
             Self::Known => "known",
             Self::Errata => "errata",
+            Self::Facts => "facts",
+            Self::Diagnosis => "diagnosis",
+            Self::Kills => "kills",
         }
     }
 }

@@ -5,12 +5,14 @@ use clap::Parser as _;
 
 use super::{
     args::{Cli, Color, Command, Common},
-    check, doctor,
+    check, diagnose, doctor, errata,
     exit::Exit,
-    explain, guard, init, lint, list, manual, perft, replay, report, rules, schema, serve, show,
+    explain, facts, guard, init, kills, lint, list, manual, perft, replay, report, rules, schema,
+    serve, show, site,
 };
 use crate::{
     engine::{SpecError, StartError},
+    errata::ChangeError,
     log::LogError,
     report::{BAD, painted},
     suite::Suite,
@@ -53,6 +55,12 @@ impl From<LogError> for Quit {
     }
 }
 
+impl From<ChangeError> for Quit {
+    fn from(error: ChangeError) -> Self {
+        Self::Usage(error.to_string())
+    }
+}
+
 impl From<SpecError> for Quit {
     fn from(error: SpecError) -> Self {
         Self::Usage(error.to_string())
@@ -89,16 +97,21 @@ fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
     match &cli.command {
         Command::Check(args) => check::run(&suite(common)?, common, args),
         Command::Doctor(args) => doctor::run(args),
+        Command::Diagnose(args) => diagnose::run(&suite(common)?, args),
         Command::Replay(args) => replay::run(args),
         Command::List(args) => list::run(&suite(common)?, args),
         Command::Show(args) => show::run(&suite(common)?, args),
         Command::Explain(args) => explain::run(&suite(common)?, args),
+        Command::Rules(args) if args.kills => kills::run(&suite(common)?, args),
         Command::Rules(args) => rules::run(&suite(common)?, args),
         Command::Lint(args) => lint::run(common, args),
         Command::Serve(args) => serve::run(args),
         Command::Perft(args) => perft::run(args),
+        Command::Facts(args) => facts::run(args),
         Command::Init(args) => init::run(args),
         Command::Report(args) => report::run(&suite(common)?, common, args),
+        Command::Errata(args) => errata::run(&suite(common)?, common, args),
+        Command::Site(args) => site::run(&suite(common)?, args),
         Command::Schema(args) => schema::run(common, args),
         Command::Completions { shell } => manual::completions(*shell),
         Command::Man => manual::man(),

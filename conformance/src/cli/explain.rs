@@ -9,20 +9,21 @@ use crate::{
         wire::{Here, Play, Reply},
     },
     report::{BAD, FAINT, GOOD, STRONG, in_words, painted},
-    suite::{Clause, Suite},
+    suite::{Clause, Language, Suite},
 };
 
 /// Explains an id, a clause, or a position and an action.
 pub(super) fn run(suite: &Suite, args: &ExplainArgs) -> Result<Exit, Quit> {
     let target = args.target.trim();
+    let language = args.language.language;
     if let Some(ruling) = suite.ruling(target) {
-        anstream::print!("{}", show::text(suite, ruling));
+        anstream::print!("{}", show::text(suite, ruling, language));
     } else if let Some(clause) = suite.clause(target) {
-        explain_clause(suite, clause);
+        explain_clause(suite, clause, language);
     } else if target == "start" || target.starts_with('{') {
         let play = question(args, target)?;
         let Some(file) = &args.svg else {
-            return explain_action(suite, &play);
+            return explain_action(suite, &play, language);
         };
         let title = match play.actions.last() {
             Some(action) => format!("{}: {action}", play.game),
@@ -36,12 +37,12 @@ pub(super) fn run(suite: &Suite, args: &ExplainArgs) -> Result<Exit, Quit> {
     Ok(Exit::Ok)
 }
 
-fn explain_clause(suite: &Suite, clause: &Clause) {
+fn explain_clause(suite: &Suite, clause: &Clause, language: Language) {
     anstream::println!(
         "{}",
         painted(STRONG, &format!("{} {}", clause.id, clause.name))
     );
-    anstream::println!("{}\n", clause.english());
+    anstream::println!("{}\n", clause.words(language));
     anstream::println!("basis    {}, since {}", clause.basis, clause.since);
     anstream::println!("sources  {}", clause.citation());
     if !clause.options.is_empty() {
@@ -90,7 +91,7 @@ fn only_game_with(fields: &Map<String, Value>) -> Result<GameId, Quit> {
     }
 }
 
-fn explain_action(suite: &Suite, play: &Play) -> Result<Exit, Quit> {
+fn explain_action(suite: &Suite, play: &Play, language: Language) -> Result<Exit, Quit> {
     let reference = Reference::default();
     let play = upto_refusal(play);
     for row in before_last(&play)?.rows() {
@@ -109,7 +110,7 @@ fn explain_action(suite: &Suite, play: &Play) -> Result<Exit, Quit> {
         return Ok(Exit::Ok);
     };
     if reference.refusal(&play).is_some() {
-        return explain_refusal(suite, &play);
+        return explain_refusal(suite, &play, language);
     }
     if let Reply::Here(after) = reference.answer(&play) {
         anstream::println!("{}: {action}", painted(GOOD, "legal"));
@@ -150,7 +151,7 @@ fn before_last(play: &Play) -> Result<View, Quit> {
     })
 }
 
-fn explain_refusal(suite: &Suite, play: &Play) -> Result<Exit, Quit> {
+fn explain_refusal(suite: &Suite, play: &Play, language: Language) -> Result<Exit, Quit> {
     let Some(refusal) = Reference::default().refusal(play) else {
         return Ok(Exit::Ok);
     };
@@ -158,7 +159,8 @@ fn explain_refusal(suite: &Suite, play: &Play) -> Result<Exit, Quit> {
     anstream::println!("{}: {action}: {}", painted(BAD, "illegal"), refusal.why);
     let clause = refusal.clause.and_then(|clause| suite.clause(clause.id()));
     if let Some(clause) = clause {
-        anstream::println!("{} {}: {}", clause.id, clause.name, clause.english());
+        let words = clause.words(language);
+        anstream::println!("{} {}: {words}", clause.id, clause.name);
         anstream::println!("{}", painted(FAINT, &clause.citation()));
     }
     let rules = AnyRules::guide(play.game);

@@ -2,12 +2,17 @@
 
 mod args;
 mod check;
+mod diagnose;
 mod dispatch;
 mod doctor;
+mod errata;
 mod exit;
 mod explain;
+mod facts;
 mod guard;
 mod init;
+mod kills;
+mod language_args;
 mod lint;
 mod list;
 mod manual;
@@ -21,6 +26,7 @@ mod rules;
 mod schema;
 mod serve;
 mod show;
+mod site;
 
 pub use args::command;
 pub use dispatch::run;

@@ -66,7 +66,7 @@ fn count(position: &AnyPosition, args: &PerftArgs) -> Result<(u64, Map<String, V
 }
 
 /// A number with a comma after every three digits.
-fn grouped(number: impl ToString) -> String {
+pub(super) fn grouped(number: impl ToString) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (index, digit) in digits.chars().enumerate() {

@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     check::{RunOutcome, RunRecord},
+    errata::{self, Rescored, rescored_human, rescored_json, rescored_markdown},
     log,
     report::{Context, Diff, Format, Unpaired, Verbosity, step_summary},
     suite::Suite,
@@ -55,6 +56,19 @@ pub(super) fn run(suite: &Suite, common: &Common, args: &ReportArgs) -> Result<E
             let (old, new) = (log::read(old, suite)?, log::read(new, suite)?);
             let mut to = output::open(output.as_deref())?;
             diff(&mut to, &old, &new, *format)
+        }
+        ReportCommand::Rescore {
+            logs,
+            format,
+            output,
+            log,
+        } => {
+            let mut runs = Vec::new();
+            for log in logs {
+                runs.extend(log::read(log, suite)?);
+            }
+            let mut to = output::open(output.as_deref())?;
+            rescore(&mut to, &runs, suite, *format, log.as_deref())
         }
     }
 }
@@ -119,6 +133,42 @@ pub(super) fn exit(runs: &[RunRecord]) -> Exit {
     } else {
         Exit::Ok
     }
+}
+
+fn rescore(
+    output: &mut dyn Write,
+    runs: &[RunRecord],
+    suite: &Suite,
+    format: Format,
+    log: Option<&Path>,
+) -> Result<Exit, Quit> {
+    let rescored: Vec<Rescored> = runs
+        .iter()
+        .map(|run| errata::rescore(run, suite))
+        .collect::<Result<_, _>>()
+        .map_err(Quit::Usage)?;
+    let texts = rescored.iter();
+    match format {
+        Format::Json => {
+            let all: Vec<Value> = texts.map(rescored_json).collect();
+            let text = serde_json::to_string_pretty(&all).map_err(io::Error::from)?;
+            writeln!(output, "{text}")?;
+        }
+        Format::Markdown => {
+            let texts: Vec<String> = texts.map(rescored_markdown).collect();
+            write!(output, "{}", texts.join("\n"))?;
+        }
+        _ => {
+            let texts: Vec<String> = texts.map(rescored_human).collect();
+            write!(output, "{}", texts.join("\n"))?;
+        }
+    }
+    output.flush()?;
+    let runs: Vec<RunRecord> = rescored.into_iter().map(|rescored| rescored.run).collect();
+    if let Some(file) = log {
+        log::write_runs(output::create(file)?, &runs, false)?;
+    }
+    Ok(exit(&runs))
 }
 
 fn diff(

@@ -117,6 +117,22 @@ pub(super) enum ReportCommand {
         #[arg(long, value_name = "FILE")]
         output: Option<PathBuf>,
     },
+    /// Judge the answers of old logs by today's rulings, and say which verdicts are other and by
+    /// which errata.
+    Rescore {
+        /// The logs.
+        #[arg(required = true)]
+        logs: Vec<PathBuf>,
+        /// human, json, markdown.
+        #[arg(long, default_value_t, value_name = "FORMAT", value_parser = diff_format)]
+        format: Format,
+        /// Write to this file instead of stdout.
+        #[arg(long, value_name = "FILE")]
+        output: Option<PathBuf>,
+        /// Write the log as it reads now to this file, for any report.
+        #[arg(long, value_name = "FILE")]
+        log: Option<PathBuf>,
+    },
 }
 
 fn diff_format(name: &str) -> Result<Format, String> {

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     report::{FAINT, STRONG, painted},
-    suite::{Clause, ClauseFile, Suite},
+    suite::{Clause, ClauseFile, Language, Suite},
 };
 
 /// Shows the clauses of the games, with their rulings and options.
@@ -25,7 +25,7 @@ pub(super) fn run(suite: &Suite, args: &RulesArgs) -> Result<Exit, Quit> {
     match args.output.format {
         Format::Human => {
             for file in &files {
-                human(suite, file, &mut output)?;
+                human(suite, file, args.language.language, &mut output)?;
             }
         }
         Format::Json => {
@@ -42,7 +42,12 @@ fn options_of(file: &ClauseFile) -> &'static [OptionInfo] {
     file.game.map_or(TableRules::OPTIONS, |game| game.options())
 }
 
-fn human(suite: &Suite, file: &ClauseFile, output: &mut dyn Write) -> io::Result<()> {
+fn human(
+    suite: &Suite,
+    file: &ClauseFile,
+    language: Language,
+    output: &mut dyn Write,
+) -> io::Result<()> {
     writeln!(output, "{}", painted(STRONG, &file.subject))?;
     for clause in &file.clauses {
         let rulings = suite.rulings_on(&clause.id).count();
@@ -52,7 +57,7 @@ fn human(suite: &Suite, file: &ClauseFile, output: &mut dyn Write) -> io::Result
             "\n{id} {} ({}, {rulings} rulings)",
             clause.name, clause.basis
         )?;
-        writeln!(output, "  {}", clause.english())?;
+        writeln!(output, "  {}", clause.words(language))?;
         writeln!(output, "  {}", painted(FAINT, &clause.citation()))?;
         if !clause.options.is_empty() {
             writeln!(output, "  options: {}", clause.options.join(", "))?;

@@ -6,7 +6,7 @@ use crate::{
     draw::View,
     engine::{Engine as _, Reference},
     report::{FAINT, STRONG, in_words, painted},
-    suite::{Ruling, Suite},
+    suite::{Language, Ruling, Suite},
 };
 
 /// Shows one ruling: the board, the question, the answer, the clauses.
@@ -16,7 +16,7 @@ pub(super) fn run(suite: &Suite, args: &ShowArgs) -> Result<Exit, Quit> {
     };
     match &args.svg {
         Some(file) => draw_svg(ruling, file, args.after)?,
-        None => anstream::print!("{}", text(suite, ruling)),
+        None => anstream::print!("{}", text(suite, ruling, args.language.language)),
     }
     Ok(Exit::Ok)
 }
@@ -32,7 +32,7 @@ pub(super) fn unknown(suite: &Suite, id: &str) -> String {
 }
 
 /// A ruling as people read it.
-pub(super) fn text(suite: &Suite, ruling: &Ruling) -> String {
+pub(super) fn text(suite: &Suite, ruling: &Ruling, language: Language) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "{}", painted(STRONG, &ruling.id));
     let _ = writeln!(text, "{}", ruling.title);
@@ -68,7 +68,8 @@ pub(super) fn text(suite: &Suite, ruling: &Ruling) -> String {
     text.push('\n');
     for id in &ruling.clauses {
         if let Some(clause) = suite.clause(id) {
-            let _ = writeln!(text, "{} {}: {}", clause.id, clause.name, clause.english());
+            let words = clause.words(language);
+            let _ = writeln!(text, "{} {}: {words}", clause.id, clause.name);
             let _ = writeln!(text, "  {}", painted(FAINT, &clause.citation()));
         }
     }

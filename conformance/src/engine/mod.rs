@@ -18,7 +18,7 @@ pub use process::{
     Direction, EnvironmentVariable, Guard, ProcessEngine, ProcessOptions, StartError, Trace,
     TraceLine, read_trace, run_guard,
 };
-pub(crate) use reference::{OFFER, check_position, fields_of};
+pub(crate) use reference::{Course, OFFER, check_position, describe, fields_of};
 pub use reference::{Reference, read_position};
 pub use replay::{Replayed, replay};
 pub(crate) use reply_line::{read_line, read_reply};

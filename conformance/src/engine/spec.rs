@@ -102,19 +102,29 @@ impl HouseRules {
     ///
     /// [`SpecError`] if no game or several have the option, or it has no such value.
     pub fn new(sets: &[SetOption], games: &[GameId]) -> Result<Self, SpecError> {
-        let games = if games.is_empty() { GameId::ALL } else { games };
         let mut rules = Self::default();
         for set in sets {
-            let game = match set.game {
-                Some(game) => game,
-                None => only_game_with(&set.option, games)?,
-            };
+            let game = Self::game_of(set, games)?;
             AnyRules::guide(game)
                 .set_value(&set.option, &rule_value(game, &set.option, &set.value))
                 .map_err(|error| SpecError(format!("{game}: {error}")))?;
             rules.0.push((game, set.option.clone(), set.value.clone()));
         }
         Ok(rules)
+    }
+
+    /// The game of an option: the one named, or the only one of `games` (all, if empty) that has
+    /// an option of that name.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError`] if no game or several have the option.
+    pub fn game_of(set: &SetOption, games: &[GameId]) -> Result<GameId, SpecError> {
+        let games = if games.is_empty() { GameId::ALL } else { games };
+        match set.game {
+            Some(game) => Ok(game),
+            None => only_game_with(&set.option, games),
+        }
     }
 
     /// Whether nothing is set.

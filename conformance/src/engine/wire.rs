@@ -101,7 +101,7 @@ const fn is_one(window: &u32) -> bool {
 }
 
 /// What an engine says of one game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Ability {
     /// Whether it can start from a given position.

@@ -14,7 +14,13 @@ pub fn answered(check: Option<&CheckReport>) -> String {
         let note = check.note.as_deref().unwrap_or_default();
         return note.lines().next().unwrap_or_default().to_owned();
     }
-    let mut got = check.got.clone();
+    answered_value(&check.got)
+}
+
+/// The judged parts of a reply as a list of known failures writes them.
+#[must_use]
+pub fn answered_value(got: &Value) -> String {
+    let mut got = got.clone();
     sort_legal(&mut got);
     got.to_string()
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     check::{RulingRecord, Verdict},
-    yaml::{Node, Style},
+    yaml::{Node, Style, scalar},
 };
 
 /// The longest beginning of an answer that is written into the list.
@@ -213,13 +213,13 @@ fn in_place(
         return None;
     }
     replace(&mut lines, first, verdict, failing.verdict.name())?;
-    let quoted = quoted(&failing.got());
+    let got_now = scalar(&failing.got());
     match got {
-        Some(got) => replace(&mut lines, first, got, &quoted)?,
+        Some(got) => replace(&mut lines, first, got, &got_now)?,
         None => {
             let at = verdict.span.start.line.checked_sub(first)?;
             let key_column = entry.node.span.start.column.checked_sub(1)?;
-            let line = format!("{}got: {quoted}", " ".repeat(key_column));
+            let line = format!("{}got: {got_now}", " ".repeat(key_column));
             lines.insert(at.min(lines.len()), line);
         }
     }
@@ -251,23 +251,7 @@ fn item(id: &str, failing: &Failing, reason: &str, indent: usize) -> Vec<String>
     vec![
         format!("{space}- ruling: {id}"),
         format!("{space}  verdict: {}", failing.verdict),
-        format!("{space}  got: {}", quoted(&failing.got())),
-        format!("{space}  reason: {}", quoted(reason.trim())),
+        format!("{space}  got: {}", scalar(&failing.got())),
+        format!("{space}  reason: {}", scalar(reason.trim())),
     ]
-}
-
-/// A text as a YAML scalar on one line.
-fn quoted(text: &str) -> String {
-    let plain = |letter: char| letter.is_alphanumeric() || " -_.,()".contains(letter);
-    let is_word = text.starts_with(|letter: char| letter.is_ascii_alphabetic())
-        && text.chars().all(plain)
-        && !text.ends_with(' ')
-        && !matches!(text, "null" | "true" | "false");
-    if is_word {
-        text.to_owned()
-    } else if text.chars().any(char::is_control) {
-        serde_json::Value::from(text).to_string()
-    } else {
-        format!("'{}'", text.replace('\'', "''"))
-    }
 }

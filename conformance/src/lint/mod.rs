@@ -2,6 +2,12 @@
 
 mod clauses_named;
 mod coverage;
+mod errata_answers;
+mod errata_effects;
+mod errata_history;
+mod errata_ids;
+mod errata_rulings;
+mod languages;
 mod lines;
 mod options;
 mod perft;
@@ -9,5 +15,6 @@ mod reference;
 mod report;
 mod sentences;
 
+pub use coverage::{Direction, directions};
 pub use lines::{LONGEST_LINE, Unreached, line_fault, unreached};
-pub use report::{CHECKS, Findings, LintCheck, lint};
+pub use report::{CHECKS, ERRATA_CHECKS, Findings, LintCheck, lint};

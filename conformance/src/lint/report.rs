@@ -1,4 +1,7 @@
-use super::{clauses_named, coverage, lines, options, perft, reference, sentences};
+use super::{
+    clauses_named, coverage, errata_answers, errata_effects, errata_history, errata_ids,
+    errata_rulings, languages, lines, options, perft, reference, sentences,
+};
 use crate::{
     suite::{Files, Suite},
     yaml::{Problem, Source, Span},
@@ -59,6 +62,11 @@ pub const CHECKS: &[LintCheck] = &[
         run: coverage::check,
     },
     LintCheck {
+        name: "languages",
+        about: "every clause is written in every language, with the same cells and clauses named",
+        run: languages::check,
+    },
+    LintCheck {
         name: "options",
         about: "every option stands at a clause; every open one has an open ruling",
         run: options::check,
@@ -82,6 +90,40 @@ pub const CHECKS: &[LintCheck] = &[
         name: "perft",
         about: "the counts of action sequences are the reference's",
         run: perft::check,
+    },
+    ERRATA_CHECKS[0],
+    ERRATA_CHECKS[1],
+    ERRATA_CHECKS[2],
+    ERRATA_CHECKS[3],
+    ERRATA_CHECKS[4],
+];
+
+/// The checks on the record of errata, which are among [`CHECKS`].
+pub const ERRATA_CHECKS: &[LintCheck] = &[
+    LintCheck {
+        name: "errata-ids",
+        about: "the ids of errata have no gap, and their days are in order",
+        run: errata_ids::check,
+    },
+    LintCheck {
+        name: "errata-rulings",
+        about: "the rulings that errata name are there, or gone, as their status says",
+        run: errata_rulings::check,
+    },
+    LintCheck {
+        name: "errata-effects",
+        about: "options and clauses are as the open and the accepted errata say",
+        run: errata_effects::check,
+    },
+    LintCheck {
+        name: "errata-history",
+        about: "a clause that an erratum has changed tells of it",
+        run: errata_history::check,
+    },
+    LintCheck {
+        name: "errata-answers",
+        about: "the answers that errata record are the reference's",
+        run: errata_answers::check,
     },
 ];
 

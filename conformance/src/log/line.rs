@@ -1,6 +1,6 @@
 //! The lines of a log, as values.
 
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -9,7 +9,7 @@ use crate::{
     check::{CheckKind, CheckReport, EngineInfo, Exchange, Listed, RulingRecord, RunInfo, Verdict},
     engine::{
         Answer, Fault,
-        wire::{Play, Reply},
+        wire::{Ability, Play, Reply},
     },
     suite::{Basis, SelectionText},
 };
@@ -54,6 +54,9 @@ struct EngineLine {
     name: String,
     version: Option<String>,
     command: String,
+    /// What the engine said of each game; older logs do not tell.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    games: BTreeMap<String, Ability>,
 }
 
 impl From<&RunInfo> for Started {
@@ -72,6 +75,12 @@ impl From<&RunInfo> for Started {
                 name: info.engine.name.clone(),
                 version: info.engine.version.clone(),
                 command: info.engine.command.clone(),
+                games: info
+                    .engine
+                    .games
+                    .iter()
+                    .map(|(game, ability)| (game.name().to_owned(), ability.clone()))
+                    .collect(),
             },
         }
     }
@@ -91,6 +100,12 @@ impl From<Started> for RunInfo {
                 name: started.engine.name,
                 version: started.engine.version,
                 command: started.engine.command,
+                games: started
+                    .engine
+                    .games
+                    .into_iter()
+                    .filter_map(|(name, ability)| Some((name.parse().ok()?, ability)))
+                    .collect(),
             },
         }
     }

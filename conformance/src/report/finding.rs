@@ -295,7 +295,8 @@ fn why_illegal(play: &Play) -> String {
     }
 }
 
-fn rules_in_words(ask: &Play) -> Option<String> {
+/// The choices of the table in words, if there are any.
+pub(crate) fn rules_in_words(ask: &Play) -> Option<String> {
     let rules: Vec<String> = ask
         .rules
         .iter()
@@ -307,7 +308,8 @@ fn rules_in_words(ask: &Play) -> Option<String> {
     (!rules.is_empty()).then(|| rules.join(" "))
 }
 
-fn asked(ask: &Play) -> String {
+/// A question in words.
+pub(crate) fn asked(ask: &Play) -> String {
     match ask.actions.as_slice() {
         [] => "where are we, and what is legal?".to_owned(),
         actions => format!("play {}", actions.join(", ")),
@@ -316,7 +318,7 @@ fn asked(ask: &Play) -> String {
 
 /// The point that a check is about: where the legal actions are asked for, or before the last
 /// action where it is asked what that action does.
-pub(super) fn point(check: &CheckReport) -> Play {
+pub(crate) fn point(check: &CheckReport) -> Play {
     let lists_actions = matches!(
         check.kind,
         CheckKind::Legal

@@ -134,7 +134,7 @@ fn comparison(text: &mut String, runs: &[RunRecord]) {
 }
 
 /// A text on one line in which Markdown and HTML see no marks.
-pub(super) fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

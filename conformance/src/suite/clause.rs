@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 
 use super::{
     erratum::ErratumId,
+    language::{Language, text_by_language},
     position::{position_fields, rule_choices},
 };
 use crate::{
@@ -57,7 +58,9 @@ pub struct SentenceId {
 }
 
 impl SentenceId {
-    fn parse(text: &str) -> Option<Self> {
+    /// Reads `jungle-ko 10.2`; `None` for a text without a blank.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
         let (guide, number) = text.split_once(' ')?;
         Some(Self {
             guide: guide.to_owned(),
@@ -66,10 +69,41 @@ impl SentenceId {
     }
 }
 
+impl SentenceId {
+    /// Sentences by the guides that they stand in, in the order in which each comes first.
+    #[must_use]
+    pub fn by_guide(sentences: &[Self]) -> Vec<(&str, Vec<&Self>)> {
+        let mut guides: Vec<(&str, Vec<&Self>)> = Vec::new();
+        for sentence in sentences {
+            let mut known = guides.iter_mut();
+            match known.find(|(guide, _)| *guide == sentence.guide) {
+                Some((_, of_guide)) => of_guide.push(sentence),
+                None => guides.push((&sentence.guide, vec![sentence])),
+            }
+        }
+        guides
+    }
+}
+
 impl fmt::Display for SentenceId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.guide, self.number)
     }
+}
+
+/// Sentences guide by guide: `jungle-ko 16.2, 37.2; ludo-ko 15.1`.
+#[must_use]
+pub fn cited(sentences: &[SentenceId]) -> String {
+    let cited = SentenceId::by_guide(sentences)
+        .into_iter()
+        .map(|(guide, sentences)| {
+            let numbers: Vec<&str> = sentences
+                .iter()
+                .map(|sentence| sentence.number.as_str())
+                .collect();
+            format!("{guide} {}", numbers.join(", "))
+        });
+    cited.collect::<Vec<_>>().join("; ")
 }
 
 /// One rule.
@@ -100,29 +134,31 @@ pub struct Clause {
 }
 
 impl Clause {
+    /// The sentences that say it, guide by guide.
+    #[must_use]
+    pub fn sources_by_guide(&self) -> Vec<(&str, Vec<&SentenceId>)> {
+        SentenceId::by_guide(&self.sources)
+    }
+
     /// The sentences that say it, guide by guide: `jungle-ko 16.2, 37.2`.
     #[must_use]
     pub fn citation(&self) -> String {
-        let mut guides: Vec<(&str, Vec<&str>)> = Vec::new();
-        for sentence in &self.sources {
-            match guides
-                .iter_mut()
-                .find(|(guide, _)| *guide == sentence.guide)
-            {
-                Some((_, numbers)) => numbers.push(&sentence.number),
-                None => guides.push((&sentence.guide, vec![&sentence.number])),
-            }
-        }
-        let cited = guides
-            .iter()
-            .map(|(guide, numbers)| format!("{guide} {}", numbers.join(", ")));
-        cited.collect::<Vec<_>>().join("; ")
+        cited(&self.sources)
+    }
+
+    /// The rule in a language; in English if it has no text in that one.
+    #[must_use]
+    pub fn words(&self, language: Language) -> &str {
+        let text = |language: Language| self.text.get(language.code());
+        text(language)
+            .or_else(|| text(Language::English))
+            .map_or("", |text| text.trim())
     }
 
     /// The rule in English.
     #[must_use]
     pub fn english(&self) -> &str {
-        self.text.get("en").map_or("", |text| text.trim())
+        self.words(Language::English)
     }
 }
 
@@ -350,23 +386,6 @@ pub(super) fn since(decoder: &Decoder<'_>, node: &Node) -> Option<u32> {
     decoder
         .int_in(node, 1..=9999)
         .and_then(|since| u32::try_from(since).ok())
-}
-
-/// A text in English, or a map of texts by language with English among them.
-fn text_by_language(decoder: &Decoder<'_>, node: &Node) -> Option<BTreeMap<String, String>> {
-    const LANGUAGES: &[&str] = &["en", "ko", "es"];
-    if node.spelling().is_some() {
-        return decoder
-            .text(node)
-            .map(|text| BTreeMap::from([("en".to_owned(), text)]));
-    }
-    let map = decoder.map(node, LANGUAGES)?;
-    map.required("en", Decoder::text)?;
-    decoder
-        .entries(node, |decoder, key, node| {
-            Some((key.text.clone(), decoder.text(node)?))
-        })
-        .map(|texts| texts.into_iter().collect())
 }
 
 pub(super) fn sentence(decoder: &Decoder<'_>, node: &Node) -> Option<SentenceId> {

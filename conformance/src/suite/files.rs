@@ -81,6 +81,14 @@ impl Files {
         self.0.iter().find(|source| source.name() == file)
     }
 
+    /// These texts and one more.
+    #[must_use]
+    pub fn with(mut self, source: Source) -> Self {
+        self.0.push(source);
+        self.0.sort_by(|one, other| one.name().cmp(other.name()));
+        self
+    }
+
     /// Every text.
     pub fn iter(&self) -> impl Iterator<Item = &Source> {
         self.0.iter()

@@ -6,13 +6,14 @@ mod erratum;
 mod files;
 mod fixture;
 mod guides;
+mod language;
 mod load;
 mod position;
 mod ruling;
 mod select;
 
 pub use clause::{
-    Basis, Clause, ClauseChange, ClauseFile, NotRule, PerftCase, SentenceId, SentenceKind,
+    Basis, Clause, ClauseChange, ClauseFile, NotRule, PerftCase, SentenceId, SentenceKind, cited,
 };
 pub use errata_file::ERRATUM_KEYS;
 pub use erratum::{
@@ -21,7 +22,8 @@ pub use erratum::{
 pub use files::{ERRATA, Files, SuiteSource};
 pub use fixture::{EXPECT_KEYS, RULING_KEYS};
 pub use guides::{Guides, sentence_hash};
+pub use language::{Language, UnknownLanguage};
 pub use load::{SUITE_VERSION, Suite};
-pub use position::{FieldsError, canonical_fields, merge};
+pub use position::{FieldsError, canonical_fields, merge, read_position_text};
 pub use ruling::{Expect, Forbidden, Place, Ruling};
 pub use select::{Again, IdGlob, Level, Selection, SelectionText, Shard};

@@ -10,7 +10,7 @@ use crate::{
         OFFER, check_position, fields_of,
         wire::{RuleChoices, read_rules},
     },
-    yaml::{self, Decoder, Node},
+    yaml::{self, Decoder, Node, Problems, Source},
 };
 
 /// Why the fields of a position cannot be compared.
@@ -194,6 +194,24 @@ pub(super) fn position_fields(
             None
         }
     }
+}
+
+/// Reads a whole position from a text, as it may stand in a fixture: JSON will do as well.
+///
+/// # Errors
+///
+/// Every problem with its place, each contradiction among them; `name` is what the text is called.
+pub fn read_position_text(
+    name: &str,
+    text: &str,
+    game: GameId,
+    choices: &RuleChoices,
+) -> Result<Map<String, Value>, Problems> {
+    let source = Source::new(name, text);
+    let node = yaml::read(&source).map_err(Problems::from)?;
+    let mut problems = Problems::new();
+    let fields = position_fields(&Decoder::new(&source, &mut problems), &node, game, choices);
+    problems.into_result(fields.unwrap_or_default())
 }
 
 /// Reads some fields of a position, to compare them.

@@ -14,6 +14,7 @@ mod render;
 mod resolve;
 mod source;
 mod tree;
+mod write;
 
 pub use decode::Decoder;
 pub use map::MapReader;
@@ -22,3 +23,4 @@ pub use node::{Key, Node, Style, Value};
 pub use problem::{Problem, Problems, quoted};
 pub use read::{MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_PROBLEMS, read};
 pub use source::{Position, Source, Span};
+pub use write::{flow, scalar};

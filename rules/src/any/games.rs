@@ -218,6 +218,15 @@ impl GameId {
         for_game!(self, P::TABLE_SIDES.is_some())
     }
 
+    /// The two sides between whom the rules of the table hold; `None` where there is no table.
+    #[must_use]
+    pub fn table_sides(self) -> Option<[String; 2]> {
+        for_game!(
+            self,
+            P::TABLE_SIDES.map(|sides| sides.map(|side| side.to_string()))
+        )
+    }
+
     /// The rule options of the game itself and of its table.
     pub fn all_options(self) -> impl Iterator<Item = &'static OptionInfo> {
         let of_table = if self.has_table() {

@@ -4,9 +4,14 @@ use arrayvec::ArrayVec;
 
 use super::{
     board::{Lines, Ray},
+    groups::Group,
     options::{Capture, Repetition, Rules, ShutInWhilePlacing},
     points::{Point, Points},
     position::{Position, Side},
+};
+use crate::{
+    groups::{Group as _, Groups},
+    options::Table,
 };
 
 /// One ply of bagh chal.
@@ -45,24 +50,79 @@ pub enum Action {
 /// each, and may pass.
 pub type Actions = ArrayVec<Action, 128>;
 
+/// The most groups that the moves of a side come in. The goats' are the placements, the steps onto
+/// each empty point and the captures in eight directions; the tigers' are the captures and the long
+/// captures in eight directions and the steps of each tiger.
+const MOST_GROUPS: usize = 40;
+
 impl Position {
-    /// Adds the legal actions to an empty list.
-    pub(super) fn list_legal(&self, rules: &Rules, actions: &mut Actions) {
-        if self.ending(rules).is_some() {
-            return;
+    /// The legal actions, as a list.
+    #[inline]
+    pub(super) fn legal_actions(&self, rules: impl Table<Rules>) -> Actions {
+        let mut actions = Actions::new();
+        if self.ended_with_actions_left(rules) {
+            return actions;
         }
         self.for_each_action(rules, &mut |action| {
             // The capacity holds every list that any rules give; a full list drops the rest.
             let _ = actions.try_push(action);
         });
         if rules.repetition == Repetition::Banned {
-            actions.retain(|action| !self.repeats(rules, *action));
+            actions.retain(|action| !self.repeats(&rules, *action));
         }
+        actions
+    }
+
+    /// One of the legal actions, by its place in the list of them.
+    #[inline]
+    pub(super) fn choose_legal(
+        &self,
+        rules: impl Table<Rules>,
+        pick: impl FnOnce(usize) -> usize,
+    ) -> Option<Action> {
+        if rules.repetition == Repetition::Banned {
+            let actions = self.legal_actions(rules);
+            let place = (!actions.is_empty()).then(|| pick(actions.len()))?;
+            return actions.get(place).copied();
+        }
+        if self.ended_with_actions_left(rules) {
+            return None;
+        }
+        let mut moves = Groups::<_, MOST_GROUPS>::new();
+        self.for_each_group(rules, &mut |group| moves.push(group));
+        let may_pass = self.may_pass(rules);
+        let count = moves.count() + usize::from(may_pass);
+        let place = (count > 0).then(|| pick(count))?;
+        let passes = may_pass && place == moves.count();
+        moves.nth(place).or(passes.then_some(Action::Pass))
+    }
+
+    /// How many actions are legal.
+    #[inline]
+    pub(super) fn count_actions(&self, rules: impl Table<Rules>) -> usize {
+        if rules.repetition == Repetition::Banned {
+            return self.legal_actions(rules).len();
+        }
+        let mut count = 0;
+        if !self.ended_with_actions_left(rules) {
+            self.for_each_group(rules, &mut |group| count += group.len());
+            count += usize::from(self.may_pass(rules));
+        }
+        count
     }
 
     /// Hands out every action that the pieces can make, whether or not the game has ended.
     #[inline]
-    pub(super) fn for_each_action(&self, rules: &Rules, push: &mut impl FnMut(Action)) {
+    pub(super) fn for_each_action(&self, rules: impl Table<Rules>, push: &mut impl FnMut(Action)) {
+        self.for_each_group(rules, &mut |group| group.for_each(push));
+        if self.may_pass(rules) {
+            push(Action::Pass);
+        }
+    }
+
+    /// Hands out every move of the pieces, in groups; some may be empty.
+    #[inline]
+    fn for_each_group(&self, rules: impl Table<Rules>, push: &mut impl FnMut(Group)) {
         match self.turn {
             Side::Goat => self.goat_actions(rules, push),
             Side::Tiger => self.tiger_actions(rules, push),
@@ -71,24 +131,27 @@ impl Position {
 
     /// A goat is placed while one is in hand (`BAG-09`), and moved afterwards (`BAG-10`).
     #[inline]
-    fn goat_actions(&self, rules: &Rules, push: &mut impl FnMut(Action)) {
+    fn goat_actions(&self, rules: impl Table<Rules>, push: &mut impl FnMut(Group)) {
         if self.in_hand > 0 {
-            for point in self.empty() {
-                push(Action::Place(point));
-            }
+            push(Group::of_placements(self.empty()));
         }
-        if self.goats_may_move(rules) {
+        if self.goats_may_move(&rules) {
             let lines = Lines::of(rules.diagonals);
             for to in self.empty() {
-                for from in lines.steps(to) & self.goats {
-                    push(Action::Move { from, to });
-                }
+                let from = lines.steps(to) & self.goats;
+                push(Group::of_moves_to(to, from));
             }
-            let capturing = self.goats_that_capture(rules);
-            for ray in Lines::of_jumps(rules.diagonals, rules.jump_lines).rays() {
-                let jumpers = ray.jumpers(capturing, self.tigers, self.empty());
-                push_moves(ray, jumpers, 2, push);
+            if rules.goat_captures.is_allowed() {
+                self.goat_captures(&rules, push);
             }
+        }
+    }
+
+    /// Goats jump over tigers: never by the guide (`BAG-12`).
+    fn goat_captures(&self, rules: &Rules, push: &mut impl FnMut(Group)) {
+        for ray in Lines::of_jumps(rules.diagonals, rules.jump_lines).rays() {
+            let capturers = ray.jumpers(self.goats, self.tigers, self.empty());
+            push(Group::of_moves_by(ray.steps(2), capturers));
         }
     }
 
@@ -98,17 +161,8 @@ impl Position {
         self.in_hand == 0 || rules.goats_move_while_placing.is_allowed()
     }
 
-    /// The goats that may jump over a tiger: none (`BAG-12`).
-    #[inline]
-    fn goats_that_capture(&self, rules: &Rules) -> Points {
-        if rules.goat_captures.is_allowed() {
-            self.goats
-        } else {
-            Points::EMPTY
-        }
-    }
-
     /// Whether some goat can move.
+    #[inline]
     pub(super) fn some_goat_can_move(&self, rules: &Rules) -> bool {
         let lines = Lines::of(rules.diagonals);
         let mut empty = self.empty().into_iter();
@@ -116,32 +170,36 @@ impl Position {
     }
 
     fn some_goat_can_capture(&self, rules: &Rules) -> bool {
-        let capturing = self.goats_that_capture(rules);
         let mut rays = Lines::of_jumps(rules.diagonals, rules.jump_lines)
             .rays()
             .iter();
-        rays.any(|ray| !ray.jumpers(capturing, self.tigers, self.empty()).is_empty())
+        rules.goat_captures.is_allowed()
+            && rays.any(|ray| {
+                !ray.jumpers(self.goats, self.tigers, self.empty())
+                    .is_empty()
+            })
     }
 
+    /// Captures and steps (`BAG-11`).
     #[inline]
-    fn tiger_actions(&self, rules: &Rules, push: &mut impl FnMut(Action)) {
+    fn tiger_actions(&self, rules: impl Table<Rules>, push: &mut impl FnMut(Group)) {
         let (movers, may_step) = match self.jumper {
             Some(jumper) => (Points::EMPTY.with(jumper), false),
-            None => (self.tigers, !self.must_capture(rules)),
+            None => (self.tigers, !self.must_capture(&rules)),
         };
         for ray in Lines::of_jumps(rules.diagonals, rules.jump_lines).rays() {
-            push_moves(ray, self.capturers(rules, ray, movers), 2, push);
-            push_moves(ray, self.long_capturers(rules, ray, movers), 3, push);
+            let capturers = self.capturers(&rules, ray, movers);
+            push(Group::of_moves_by(ray.steps(2), capturers));
+            if rules.jump_two_goats.is_allowed() {
+                let capturers = self.long_capturers(&rules, ray, movers);
+                push(Group::of_moves_by(ray.steps(3), capturers));
+            }
         }
         if may_step {
             for from in movers {
-                for to in self.tiger_steps(rules, from) {
-                    push(Action::Move { from, to });
-                }
+                let to = self.tiger_steps(&rules, from);
+                push(Group::of_moves_from(from, to));
             }
-        }
-        if self.tigers_may_pass(rules) {
-            push(Action::Pass);
         }
     }
 
@@ -151,15 +209,16 @@ impl Position {
         rules.capture == Capture::Compulsory && !self.all_capturers(rules).is_empty()
     }
 
-    /// Whether the tigers may do nothing: never (`BAG-06`). Where the rules grant it, a tiger may
-    /// end its chain of captures, and tigers may be shut in while goats are in hand.
+    /// Whether the side to move may do nothing: never (`BAG-06`). Where the rules grant it, a tiger
+    /// may end its chain of captures, and tigers may be shut in while goats are in hand.
     #[inline]
-    fn tigers_may_pass(&self, rules: &Rules) -> bool {
+    fn may_pass(&self, rules: impl Table<Rules>) -> bool {
         let shut_in_is_no_end =
             rules.shut_in_while_placing == ShutInWhilePlacing::Passes && self.in_hand > 0;
-        self.jumper.is_some()
-            || rules.tiger_pass.is_allowed()
-            || (shut_in_is_no_end && self.is_shut_in(rules))
+        self.turn == Side::Tiger
+            && (self.jumper.is_some()
+                || rules.tiger_pass.is_allowed()
+                || (shut_in_is_no_end && self.is_shut_in(&rules)))
     }
 
     /// The points to which a tiger can step (`BAG-11`, `BAG-13`, `BAG-16`).
@@ -204,16 +263,6 @@ impl Position {
             self.goats | self.tigers
         } else {
             self.goats
-        }
-    }
-}
-
-/// Hands out the moves of some pieces, all in one direction and equally far.
-#[inline]
-fn push_moves(ray: &Ray, movers: Points, steps: i32, push: &mut impl FnMut(Action)) {
-    for from in movers {
-        if let Some(to) = ray.on_from(from, steps) {
-            push(Action::Move { from, to });
         }
     }
 }

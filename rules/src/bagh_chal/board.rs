@@ -161,10 +161,10 @@ impl Ray {
         movers & self.two_on & two_on_from_next & over_both & landing
     }
 
-    /// The point some steps on, where there is one.
+    /// How much higher the index of the point some steps on is.
     #[inline]
-    pub(super) const fn on_from(&self, from: Point, steps: i32) -> Option<Point> {
-        from.raised(steps * self.index_step)
+    pub(super) const fn steps(&self, steps: i32) -> i32 {
+        steps * self.index_step
     }
 }
 

@@ -3,9 +3,10 @@ use super::{
     options::Rules,
     position::{Position, Side},
 };
+use crate::options::Guide;
 
 /// The rules that this room counts under.
-const GUIDE: &Rules = &Rules::GUIDE;
+const GUIDE: Guide<Rules> = Guide::RULES;
 
 /// How the tigers stand for the next plies: what they can do now, and what a new goat would add.
 #[derive(Clone, Copy)]
@@ -28,7 +29,7 @@ impl Position {
         if depth == 0 {
             return 1;
         }
-        if self.captures_have_won(GUIDE) {
+        if self.captures_have_won(&GUIDE) {
             return 0;
         }
         // The goats' plies among the next `depth` are all placements.
@@ -54,7 +55,9 @@ impl Position {
     fn count_by_playing(&self, depth: u32) -> u64 {
         let mut sequences = 0;
         self.for_each_action(GUIDE, &mut |action| {
-            sequences += self.after_action(GUIDE, action).count_sequences(depth - 1);
+            let mut next = self.copy(GUIDE);
+            next.play_out(GUIDE, action);
+            sequences += next.count_sequences(depth - 1);
         });
         sequences
     }

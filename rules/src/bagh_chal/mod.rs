@@ -23,6 +23,7 @@
 mod actions;
 mod board;
 mod count;
+mod groups;
 mod notation;
 mod options;
 mod points;

@@ -81,6 +81,21 @@ impl Point {
     }
 }
 
+/// How many sets the lower half of the points has; the upper half has no more.
+const HALVES: u32 = 1 << POINTS.div_ceil(2);
+
+/// How many points each half of a set has: without an instruction of the processor for it, which
+/// many targets do not take for granted, counting bits is what counting actions spends its time on.
+static COUNTS: [u8; HALVES as usize] = {
+    let mut counts = [0; HALVES as usize];
+    let mut half = 0;
+    while half < HALVES {
+        counts[half as usize] = half.count_ones() as u8;
+        half += 1;
+    }
+    counts
+};
+
 /// A set of points, one bit each.
 ///
 /// # Examples
@@ -117,7 +132,12 @@ impl Points {
     /// The number of points.
     #[must_use]
     pub const fn len(self) -> u32 {
-        self.0.count_ones()
+        if cfg!(target_feature = "popcnt") {
+            self.0.count_ones()
+        } else {
+            let (low, high) = (self.0 % HALVES, self.0 / HALVES % HALVES);
+            COUNTS[low as usize] as u32 + COUNTS[high as usize] as u32
+        }
     }
 
     /// The set with one point more.
@@ -136,6 +156,16 @@ impl Points {
     #[must_use]
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
+    }
+
+    /// The point in a place, rank by rank from `a1`.
+    #[inline]
+    pub(super) fn nth(self, place: usize) -> Option<Point> {
+        let mut rest = self.0;
+        for _ in 0..place {
+            rest &= rest.wrapping_sub(1);
+        }
+        Self(rest).into_iter().next()
     }
 
     /// For each point, whether the set has the one whose index is higher by an amount. Points for

@@ -7,7 +7,11 @@ use super::{
     refusal::Illegal,
     setup::{Board, Contradiction, GOATS, PastPosition, Piece, Setup},
 };
-use crate::{Contradictions, Outcome, Reason, game::perft_by_playing};
+use crate::{
+    Contradictions, Outcome, Reason,
+    game::perft_by_playing,
+    options::{Table, at_table},
+};
 
 /// The two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -99,6 +103,7 @@ impl Position {
     }
 
     /// How the game ended here.
+    #[inline]
     pub(super) fn ending(&self, rules: &Rules) -> Option<Outcome<Side>> {
         if self.captures_have_won(rules) {
             Some(Outcome::won_by(Side::Tiger, Reason::Captures))
@@ -118,6 +123,19 @@ impl Position {
         }
     }
 
+    /// Whether the game has ended although the side to move could act on. A side that could not has
+    /// lost for that, or passes: its list of actions tells.
+    #[inline]
+    pub(super) fn ended_with_actions_left(&self, rules: impl Table<Rules>) -> bool {
+        let shut_in_can_act = rules.shut_in != ShutIn::AllTigers || rules.tiger_pass.is_allowed();
+        self.captures_have_won(&rules)
+            || (rules.repetition == Repetition::Draw && self.times_seen() >= 2)
+            || (shut_in_can_act
+                && self.turn == Side::Tiger
+                && self.shut_in_ends(&rules)
+                && self.is_shut_in(&rules))
+    }
+
     /// Whether the tigers have captured enough (`BAG-23`).
     #[inline]
     pub(super) const fn captures_have_won(&self, rules: &Rules) -> bool {
@@ -125,26 +143,32 @@ impl Position {
     }
 
     /// Whether shutting the tigers in ends the game at this stage (`BAG-24`).
+    #[inline]
     fn shut_in_ends(&self, rules: &Rules) -> bool {
         rules.shut_in_while_placing == ShutInWhilePlacing::Wins || self.in_hand == 0
     }
 
     /// Whether the tigers have nothing to do (`BAG-24`, `BAG-25`, `BAG-26`).
+    #[inline]
     pub(super) fn is_shut_in(&self, rules: &Rules) -> bool {
         let can_step = |tiger| !self.tiger_steps(rules, tiger).is_empty();
-        let can_act = |tiger| can_step(tiger) || self.all_capturers(rules).contains(tiger);
+        let can_capture = |tiger| self.all_capturers(rules).contains(tiger);
         let mut tigers = self.tigers.into_iter();
         // A tiger in the middle of a chain of captures may always stop.
         self.jumper.is_none()
             && match rules.shut_in {
-                ShutIn::AllTigers => !tigers.any(can_act),
-                ShutIn::OneTiger => self.tigers.is_empty() || !tigers.all(can_act),
+                ShutIn::AllTigers => !tigers.any(can_step) && self.all_capturers(rules).is_empty(),
+                ShutIn::OneTiger => {
+                    let can_act = |tiger| can_step(tiger) || can_capture(tiger);
+                    self.tigers.is_empty() || !tigers.all(can_act)
+                }
                 ShutIn::StepsOnly => !tigers.any(can_step),
             }
     }
 
     /// Whether the goats' side has nothing to do (`BAG-27`). While a goat is in hand there is a
     /// point to place it on, since 24 pieces do not fill the board.
+    #[inline]
     fn goats_are_stuck(&self, rules: &Rules) -> bool {
         self.in_hand == 0 && !self.some_goat_can_move(rules)
     }
@@ -171,41 +195,51 @@ impl Position {
 
     /// Whether an action would bring a position up for the third time.
     pub(super) fn repeats(&self, rules: &Rules, action: Action) -> bool {
-        self.after_action(rules, action).times_seen() >= 2
+        let mut next = self.copy(rules);
+        next.play_out(rules, action);
+        next.times_seen() >= 2
     }
 
+    /// A copy to play on with, that remembers what these rules ask for.
     #[inline]
-    pub(super) fn after_action(&self, rules: &Rules, action: Action) -> Self {
-        let mut next = Self {
-            turn: self.turn.opponent(),
-            jumper: None,
-            seen: Vec::new(),
-            ..*self
+    pub(super) fn copy(&self, rules: impl Table<Rules>) -> Self {
+        let seen = match rules.repetition {
+            Repetition::Free => Vec::new(),
+            Repetition::Draw | Repetition::Banned => self.seen.clone(),
         };
+        Self { seen, ..*self }
+    }
+
+    /// Plays an action.
+    #[inline]
+    pub(super) fn play_out(&mut self, rules: impl Table<Rules>, action: Action) {
+        let before = self.as_past();
+        self.turn = before.turn.opponent();
+        self.jumper = None;
         let captured = match action {
-            Action::Place(point) => next.place(point),
-            Action::Move { from, to } => next.relocate(self.turn, from, to),
+            Action::Place(point) => self.place(point),
+            Action::Move { from, to } => self.relocate(before.turn, from, to),
             Action::Pass => 0,
         };
-        next.captured = next.captured.saturating_add(captured);
+        self.captured = self.captured.saturating_add(captured);
         if rules.captured_goats == CapturedGoats::PlacedAgain {
-            next.in_hand = next.in_hand.saturating_add(captured);
+            self.in_hand = self.in_hand.saturating_add(captured);
         }
         if let Action::Move { to, .. } = action
             && captured > 0
             && rules.chain_jumps.is_allowed()
-            && !next.captures_have_won(rules)
-            && next.all_capturers(rules).contains(to)
+            && !self.captures_have_won(&rules)
+            && self.all_capturers(&rules).contains(to)
         {
-            next.turn = Side::Tiger;
-            next.jumper = Some(to);
+            self.turn = Side::Tiger;
+            self.jumper = Some(to);
         }
         let reversible = captured == 0 && !matches!(action, Action::Place(_));
         if rules.repetition != Repetition::Free && reversible {
-            next.seen.clone_from(&self.seen);
-            next.seen.push(self.as_past());
+            self.seen.push(before);
+        } else {
+            self.seen.clear();
         }
-        next
     }
 
     /// Puts a goat from the hand on the board (`BAG-09`); captures nothing.
@@ -289,9 +323,12 @@ impl crate::Position for Position {
 
     #[inline]
     fn legal(&self, rules: &Rules) -> Actions {
-        let mut actions = Actions::new();
-        self.list_legal(rules, &mut actions);
-        actions
+        at_table!(rules => self.legal_actions(rules))
+    }
+
+    #[inline]
+    fn choose(&self, rules: &Rules, pick: impl FnOnce(usize) -> usize) -> Option<Action> {
+        at_table!(rules => self.choose_legal(rules, pick))
     }
 
     fn refusal(&self, rules: &Rules, action: Action) -> Option<Illegal> {
@@ -299,8 +336,13 @@ impl crate::Position for Position {
     }
 
     #[inline]
-    fn after(&self, rules: &Rules, action: Action) -> Self {
-        self.after_action(rules, action)
+    fn act(&mut self, rules: &Rules, action: Action) {
+        at_table!(rules => self.play_out(rules, action));
+    }
+
+    #[inline]
+    fn count_legal(&self, rules: &Rules) -> u64 {
+        at_table!(rules => self.count_actions(rules) as u64)
     }
 
     fn perft(&self, rules: &Rules, depth: u32) -> u64 {

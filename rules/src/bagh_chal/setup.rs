@@ -53,6 +53,26 @@ impl Board {
         }
     }
 
+    /// The board with pieces on these points, or `None` if a tiger and a goat would share one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use referee_rules::bagh_chal::{Board, Points};
+    ///
+    /// let tigers = Board::start().tigers();
+    /// assert_eq!(Board::of(tigers, Points::EMPTY), Some(Board::start()));
+    /// assert_eq!(Board::of(tigers, tigers), None);
+    /// ```
+    #[must_use]
+    pub const fn of(tigers: Points, goats: Points) -> Option<Self> {
+        if tigers.meets(goats) {
+            None
+        } else {
+            Some(Self { tigers, goats })
+        }
+    }
+
     /// The piece on a point.
     #[must_use]
     pub fn piece(&self, point: Point) -> Option<Piece> {

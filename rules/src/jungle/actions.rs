@@ -4,11 +4,12 @@ use super::{
     board::{Leap, RIVER, Terrain, Way},
     captures::{Standing, why_not_taken},
     illegal::Illegal,
-    options::{Annihilation, LeapOverRat, Rules, Table, TigerLeaps},
+    options::{Annihilation, LeapOverRat, Rules, TigerLeaps},
     position::{Position, Side},
     setup::{Animal, Piece},
     squares::{Square, Squares},
 };
+use crate::{groups::Groups, options::Table};
 
 /// One ply of jungle.
 ///
@@ -41,6 +42,10 @@ pub enum Action {
 /// holds.
 pub type Actions = ArrayVec<Action, 32>;
 
+/// The most groups that the moves of a side come in: the free steps in four directions, the captures
+/// of eight animals, and the leaps of three.
+const MOST_GROUPS: usize = 15;
+
 impl Animal {
     /// Whether it goes into the river (`JUN-11`).
     #[inline]
@@ -68,6 +73,12 @@ impl Animal {
         }
     }
 
+    /// Whether it leaps at all (`JUN-12`).
+    #[inline]
+    pub(super) fn is_leaper(self, rules: &Rules) -> bool {
+        self.leaps(rules, Way::Rank) || self.leaps(rules, Way::File)
+    }
+
     /// The squares where an animal of a side may stand at all (`JUN-10`, `JUN-11`).
     #[inline]
     pub(super) fn ground(self, rules: &Rules, side: Side) -> Squares {
@@ -84,50 +95,71 @@ impl Animal {
 
 impl Position {
     #[inline]
-    pub(super) fn legal_actions<T: Table>(&self, table: T) -> Actions {
+    pub(super) fn legal_actions(&self, rules: impl Table<Rules>) -> Actions {
         let mut actions = Actions::new();
-        if self.ended_with_actions_left(table) {
+        if self.ended_with_actions_left(rules) {
             return actions;
         }
         // The capacity holds every list that any rules give; a full list drops the rest.
-        self.for_each_move(table, |from, to| {
-            let _ = actions.try_push(Action::Move { from, to });
+        self.for_each_group(rules, &mut |group| {
+            group.for_each(&mut |action| {
+                let _ = actions.try_push(action);
+            });
         });
-        if self.must_pass(table) {
+        if self.must_pass(rules) {
             let _ = actions.try_push(Action::Pass);
         }
         actions
     }
 
+    /// One of the legal actions, by its place in the list of them.
+    #[inline]
+    pub(super) fn choose_legal(
+        &self,
+        rules: impl Table<Rules>,
+        pick: impl FnOnce(usize) -> usize,
+    ) -> Option<Action> {
+        if self.ended_with_actions_left(rules) {
+            return None;
+        }
+        let mut moves = Groups::<_, MOST_GROUPS>::new();
+        self.for_each_group(rules, &mut |group| moves.push(group));
+        let must_pass = self.must_pass(rules);
+        let count = moves.count() + usize::from(must_pass);
+        let place = (count > 0).then(|| pick(count))?;
+        let passes = must_pass && place == moves.count();
+        moves.nth(place).or(passes.then_some(Action::Pass))
+    }
+
     /// How many actions are legal.
     #[inline]
-    pub(super) fn count_actions<T: Table>(&self, table: T) -> u64 {
-        if self.ended_with_actions_left(table) {
+    pub(super) fn count_actions(&self, rules: impl Table<Rules>) -> u64 {
+        if self.ended_with_actions_left(rules) {
             return 0;
         }
-        u64::from(self.count_moves(table)) + u64::from(self.must_pass(table))
+        self.count_moves(rules) as u64 + u64::from(self.must_pass(rules))
     }
 
     /// Whether the side to move has something to do, the ends apart that do not ask for it.
     #[inline]
-    pub(super) fn can_act<T: Table>(&self, table: T) -> bool {
-        self.count_moves(table) > 0 || self.must_pass(table)
+    pub(super) fn can_act(&self, rules: impl Table<Rules>) -> bool {
+        self.count_moves(rules) > 0 || self.must_pass(rules)
     }
 
     /// Whether the side to move has lost all its animals and the rules let the game go on
     /// (`JUN-06`, `JUN-31`).
     #[inline]
-    fn must_pass<T: Table>(&self, table: T) -> bool {
-        table.rules().annihilation == Annihilation::Passes
+    fn must_pass(&self, rules: impl Table<Rules>) -> bool {
+        rules.annihilation == Annihilation::Passes
             && self.own().is_empty()
             && !self.enemy().is_empty()
     }
 
     /// The squares out of some enemies' on which an animal can capture what stands there.
     #[inline]
-    pub(super) fn captures<T: Table>(
+    pub(super) fn captures(
         &self,
-        table: T,
+        rules: impl Table<Rules>,
         animal: Animal,
         from: Square,
         taken: Squares,
@@ -136,7 +168,7 @@ impl Position {
         for to in taken {
             if let Some(victim) = self.enemy().animal_on(to)
                 && self
-                    .why_not_captured(table, animal, from, victim, to)
+                    .why_not_captured(rules, animal, from, victim, to)
                     .is_some()
             {
                 captures = captures.without(to);
@@ -147,27 +179,32 @@ impl Position {
 
     /// Where an animal can land across a river, whatever stands there.
     #[inline]
-    pub(super) fn landings<T: Table>(&self, table: T, animal: Animal, from: Square) -> Squares {
+    pub(super) fn landings(
+        &self,
+        rules: impl Table<Rules>,
+        animal: Animal,
+        from: Square,
+    ) -> Squares {
         from.leaps()
-            .filter(|leap| animal.leaps(table.rules(), leap.way) && !self.is_blocked(table, leap))
+            .filter(|leap| animal.leaps(&rules, leap.way) && !self.is_blocked(rules, leap))
             .map(|leap| leap.landing)
             .collect()
     }
 
     #[inline]
-    fn is_blocked<T: Table>(&self, table: T, leap: &Leap) -> bool {
-        leap.path.meets(self.blockers(table))
+    fn is_blocked(&self, rules: impl Table<Rules>, leap: &Leap) -> bool {
+        leap.path.meets(self.blockers(rules))
     }
 
     /// The squares that no leap goes over (`JUN-14`).
     #[inline]
-    fn blockers<T: Table>(&self, table: T) -> Squares {
+    fn blockers(&self, rules: impl Table<Rules>) -> Squares {
         let without_rat = |side: Side| match self.herd(side).place(Animal::Rat) {
             Some(rat) => self.herd(side).standing().without(rat),
             None => self.herd(side).standing(),
         };
         let (own, enemy) = (self.turn, self.turn.opponent());
-        match table.rules().leap_over_rat {
+        match rules.leap_over_rat {
             LeapOverRat::Forbidden => self.own().standing() | self.enemy().standing(),
             LeapOverRat::OwnRat => without_rat(own) | self.enemy().standing(),
             LeapOverRat::AnyRat => without_rat(own) | without_rat(enemy),
@@ -177,9 +214,9 @@ impl Position {
 
     /// Why an animal cannot capture what stands where it can go (`JUN-15` to `JUN-27`).
     #[inline]
-    fn why_not_captured<T: Table>(
+    fn why_not_captured(
         &self,
-        table: T,
+        rules: impl Table<Rules>,
         animal: Animal,
         from: Square,
         victim: Animal,
@@ -199,13 +236,13 @@ impl Position {
             },
             square: to,
         };
-        if !table.rules().landing_capture.is_allowed() && !from.steps().contains(to) {
+        if !rules.landing_capture.is_allowed() && !from.steps().contains(to) {
             return Some(Illegal::LandingTaken {
                 to,
                 piece: victim.piece,
             });
         }
-        why_not_taken(table.rules(), attacker, victim)
+        why_not_taken(&rules, attacker, victim)
     }
 
     /// Why an action is illegal, the clauses asked in their order.

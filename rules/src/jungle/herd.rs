@@ -28,6 +28,18 @@ impl Herd {
         Square::from_number((self.places >> Self::shift(animal)) as u8)
     }
 
+    /// The squares on which certain animals stand.
+    #[inline]
+    pub(super) fn those(&self, which: impl Fn(Animal) -> bool) -> Squares {
+        let mut squares = Squares::EMPTY;
+        for animal in Animal::ALL {
+            if which(animal) {
+                squares = squares | Squares::of_number((self.places >> Self::shift(animal)) as u8);
+            }
+        }
+        squares
+    }
+
     /// The squares on which any of them stands.
     #[inline]
     pub(super) const fn standing(&self) -> Squares {
@@ -66,6 +78,13 @@ impl Herd {
         self.remove(animal);
         self.places |= (square.number() as u64) << Self::shift(animal);
         self.standing = self.standing.with(square);
+    }
+
+    /// Moves an animal from the square where it stands to another.
+    #[inline]
+    pub(super) const fn relocate(&mut self, animal: Animal, from: Square, to: Square) {
+        self.places ^= ((from.number() ^ to.number()) as u64) << Self::shift(animal);
+        self.standing = self.standing.without(from).with(to);
     }
 
     /// Takes an animal off the board.

@@ -26,6 +26,7 @@
 mod actions;
 mod board;
 mod captures;
+mod groups;
 mod herd;
 mod illegal;
 mod moves;

@@ -5,14 +5,14 @@ use super::{
     captures::{Standing, both_fall},
     herd::Herd,
     illegal::Illegal,
-    options::{
-        Annihilation, First, QuietAfterCapture, QuietEndAndStuck, Repetition, Rules, Stuck, Table,
-        at_table,
-    },
+    options::{Annihilation, First, QuietAfterCapture, QuietEndAndStuck, Repetition, Rules, Stuck},
     setup::{Animal, Board, Contradiction, PastPosition, Piece, Setup},
     squares::Square,
 };
-use crate::{Contradictions, Outcome, Reason};
+use crate::{
+    Contradictions, Outcome, Reason,
+    options::{Table, at_table},
+};
 
 /// The two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -131,29 +131,29 @@ impl Position {
 
     /// How the game ended here (`JUN-29` to `JUN-36`).
     #[inline]
-    fn ending<T: Table>(&self, table: T) -> Option<Outcome<Side>> {
+    fn ending(&self, rules: impl Table<Rules>) -> Option<Outcome<Side>> {
         if let Some(winner) = self.winner_by_den() {
             return Some(Outcome::won_by(winner, Reason::Den));
         }
-        let is_stuck = !self.can_act(table);
-        if self.is_quiet_end(table) && !(is_stuck && self.stuck_goes_first(table)) {
+        let is_stuck = !self.can_act(rules);
+        if self.is_quiet_end(rules) && !(is_stuck && self.stuck_goes_first(rules)) {
             return Some(Outcome::draw(Reason::Quiet));
         }
-        if self.is_repeated(table) {
+        if self.is_repeated(rules) {
             return Some(Outcome::draw(Reason::Repetition));
         }
-        is_stuck.then(|| self.without_action(table))
+        is_stuck.then(|| self.without_action(rules))
     }
 
     /// Whether the game has ended, for a side that has something to do.
     #[inline]
-    pub(super) fn ended_with_actions_left<T: Table>(&self, table: T) -> bool {
-        self.winner_by_den().is_some() || self.is_quiet_end(table) || self.is_repeated(table)
+    pub(super) fn ended_with_actions_left(&self, rules: impl Table<Rules>) -> bool {
+        self.winner_by_den().is_some() || self.is_quiet_end(rules) || self.is_repeated(rules)
     }
 
     /// Whether the game has ended.
-    pub(super) fn has_ended<T: Table>(&self, table: T) -> bool {
-        self.ended_with_actions_left(table) || !self.can_act(table)
+    pub(super) fn has_ended(&self, rules: impl Table<Rules>) -> bool {
+        self.ended_with_actions_left(rules) || !self.can_act(rules)
     }
 
     /// The side that has an animal in the enemy's den (`JUN-29`).
@@ -170,31 +170,31 @@ impl Position {
 
     /// Whether the last plies that may go by without a capture have gone by (`JUN-32`).
     #[inline]
-    fn is_quiet_end<T: Table>(&self, table: T) -> bool {
-        match table.rules().quiet_limit.plies() {
+    fn is_quiet_end(&self, rules: impl Table<Rules>) -> bool {
+        match rules.quiet_limit.plies() {
             Some(limit) => self.quiet >= limit,
             None => false,
         }
     }
 
     /// Whether having no action counts before the draw for want of captures (`JUN-35`).
-    fn stuck_goes_first<T: Table>(&self, table: T) -> bool {
-        table.rules().quiet_end_and_stuck == QuietEndAndStuck::Loss
+    fn stuck_goes_first(&self, rules: impl Table<Rules>) -> bool {
+        rules.quiet_end_and_stuck == QuietEndAndStuck::Loss
     }
 
     /// What becomes of a side that has nothing to do (`JUN-30`, `JUN-31`).
-    fn without_action<T: Table>(&self, table: T) -> Outcome<Side> {
+    fn without_action(&self, rules: impl Table<Rules>) -> Outcome<Side> {
         let enemy = self.turn.opponent();
         match (self.own().is_empty(), self.enemy().is_empty()) {
             // Only where equal ranks take each other off.
             (true, true) => Outcome::draw(Reason::Annihilation),
-            (true, false) => match table.rules().annihilation {
+            (true, false) => match rules.annihilation {
                 Annihilation::Loses | Annihilation::Passes => {
                     Outcome::won_by(enemy, Reason::Annihilation)
                 }
                 Annihilation::Draws => Outcome::draw(Reason::Annihilation),
             },
-            (false, _) => match table.rules().stuck {
+            (false, _) => match rules.stuck {
                 Stuck::Loses => Outcome::won_by(enemy, Reason::NoAction),
                 Stuck::Draws => Outcome::draw(Reason::NoAction),
             },
@@ -203,8 +203,8 @@ impl Position {
 
     /// Whether this position has come up for the third time (`JUN-36`).
     #[inline]
-    fn is_repeated<T: Table>(&self, table: T) -> bool {
-        table.rules().repetition == Repetition::Draw && self.times_seen() >= 2
+    fn is_repeated(&self, rules: impl Table<Rules>) -> bool {
+        rules.repetition == Repetition::Draw && self.times_seen() >= 2
     }
 
     /// How often this position came up before, as far back as it can have.
@@ -220,69 +220,54 @@ impl Position {
         }
     }
 
-    /// The position after an action (`JUN-28`).
+    /// A copy to play on with, that remembers what these rules ask for.
     #[inline]
-    pub(super) fn after_action<T: Table>(&self, table: T, action: Action) -> Self {
-        match action {
-            Action::Move { from, to } => match self.own().animal_on(from) {
-                Some(animal) => self.after_move(table, animal, from, to),
-                None => self.after_pass(table),
-            },
-            Action::Pass => self.after_pass(table),
+    fn copy(&self, rules: impl Table<Rules>) -> Self {
+        let seen = match rules.repetition {
+            Repetition::Free => Vec::new(),
+            Repetition::Draw => self.seen.clone(),
+        };
+        Self { seen, ..*self }
+    }
+
+    /// Plays an action (`JUN-28`).
+    #[inline]
+    fn play_out(&mut self, rules: impl Table<Rules>, action: Action) {
+        let before = (rules.repetition == Repetition::Draw).then(|| self.as_past());
+        self.quiet = self.quiet.saturating_add(1);
+        self.turn = self.turn.opponent();
+        let captured = match action {
+            Action::Move { from, to } => self.relocate(rules, from, to),
+            Action::Pass => false,
+        };
+        match before {
+            Some(before) if !captured => self.seen.push(before),
+            _ => self.seen.clear(),
+        }
+        if captured && rules.quiet_after_capture == QuietAfterCapture::Restarts {
+            self.quiet = 0;
         }
     }
 
-    /// The position after an animal of the side to move has gone from one square to another.
+    /// Moves an animal of the side that has just had its turn, and takes off what it captures
+    /// (`JUN-28`); returns whether it captured.
     #[inline]
-    pub(super) fn after_move<T: Table>(
-        &self,
-        table: T,
-        animal: Animal,
-        from: Square,
-        to: Square,
-    ) -> Self {
-        let mut next = self.after_quiet_ply();
-        next.herd_mut(self.turn).put(animal, to);
-        if self.enemy().standing().contains(to) {
-            next.take_off(table, animal, from, to);
-            if table.rules().quiet_after_capture == QuietAfterCapture::Restarts {
-                next.quiet = 0;
-            }
-        } else {
-            self.remember(table, &mut next);
+    fn relocate(&mut self, rules: impl Table<Rules>, from: Square, to: Square) -> bool {
+        let mover = self.turn.opponent();
+        let Some(animal) = self.herd(mover).animal_on(from) else {
+            return false;
+        };
+        self.herd_mut(mover).relocate(animal, from, to);
+        let captured = self.own().standing().contains(to);
+        if captured {
+            self.take_off(&rules, animal, from, to);
         }
-        next
-    }
-
-    /// The position after the side to move has done nothing.
-    pub(super) fn after_pass<T: Table>(&self, table: T) -> Self {
-        let mut next = self.after_quiet_ply();
-        self.remember(table, &mut next);
-        next
-    }
-
-    #[inline]
-    fn after_quiet_ply(&self) -> Self {
-        Self {
-            turn: self.turn.opponent(),
-            quiet: self.quiet.saturating_add(1),
-            seen: Vec::new(),
-            ..*self
-        }
-    }
-
-    /// Hands on what was seen since the last capture, where the rules count repetitions (`JUN-36`).
-    #[inline]
-    fn remember<T: Table>(&self, table: T, next: &mut Self) {
-        if table.rules().repetition == Repetition::Draw {
-            next.seen.clone_from(&self.seen);
-            next.seen.push(self.as_past());
-        }
+        captured
     }
 
     /// Takes off what an animal has captured by going to a square: the side to move is its victim's
     /// (`JUN-28`).
-    fn take_off<T: Table>(&mut self, table: T, animal: Animal, from: Square, to: Square) {
+    fn take_off(&mut self, rules: &Rules, animal: Animal, from: Square, to: Square) {
         let Some(captured) = self.own().animal_on(to) else {
             return;
         };
@@ -302,24 +287,25 @@ impl Position {
             },
             square: to,
         };
-        if both_fall(table.rules(), attacker, victim) {
+        if both_fall(rules, attacker, victim) {
             self.herd_mut(mover).remove(animal);
         }
     }
 
     /// The number of action sequences of exactly `depth` plies, the last one counted in bulk.
-    fn count_sequences<T: Table>(&self, table: T, depth: u32) -> u64 {
+    fn count_sequences(&self, rules: impl Table<Rules>, depth: u32) -> u64 {
         match depth {
             0 => 1,
-            1 => self.count_actions(table),
-            _ => self
-                .legal_actions(table)
-                .into_iter()
-                .map(|action| {
-                    let next = self.after_action(table, action);
-                    next.count_sequences(table, depth - 1)
-                })
-                .sum(),
+            1 => self.count_actions(rules),
+            _ => {
+                let mut sequences = 0;
+                for action in self.legal_actions(rules) {
+                    let mut next = self.copy(rules);
+                    next.play_out(rules, action);
+                    sequences += next.count_sequences(rules, depth - 1);
+                }
+                sequences
+            }
         }
     }
 }
@@ -367,27 +353,34 @@ impl crate::Position for Position {
     }
 
     fn outcome(&self, rules: &Rules) -> Option<Outcome<Side>> {
-        at_table!(rules, table => self.ending(table))
+        at_table!(rules => self.ending(rules))
     }
 
+    #[inline]
     fn legal(&self, rules: &Rules) -> Actions {
-        at_table!(rules, table => self.legal_actions(table))
+        at_table!(rules => self.legal_actions(rules))
+    }
+
+    #[inline]
+    fn choose(&self, rules: &Rules, pick: impl FnOnce(usize) -> usize) -> Option<Action> {
+        at_table!(rules => self.choose_legal(rules, pick))
     }
 
     fn refusal(&self, rules: &Rules, action: Action) -> Option<Illegal> {
         self.why_illegal(rules, action)
     }
 
-    fn after(&self, rules: &Rules, action: Action) -> Self {
-        at_table!(rules, table => self.after_action(table, action))
+    #[inline]
+    fn act(&mut self, rules: &Rules, action: Action) {
+        at_table!(rules => self.play_out(rules, action));
     }
 
     fn count_legal(&self, rules: &Rules) -> u64 {
-        at_table!(rules, table => self.count_actions(table))
+        at_table!(rules => self.count_actions(rules))
     }
 
     fn perft(&self, rules: &Rules, depth: u32) -> u64 {
-        at_table!(rules, table => self.count_sequences(table, depth))
+        at_table!(rules => self.count_sequences(rules, depth))
     }
 
     fn check_board(text: &str) -> Result<(), crate::TextError> {

@@ -43,11 +43,6 @@ impl Animal {
         Self::Lion,
         Self::Elephant,
     ];
-
-    /// The animals that some rules let into the water.
-    pub(super) const SWIMMERS: [Self; 2] = [Self::Rat, Self::Dog];
-    /// The animals that some rules let leap.
-    pub(super) const LEAPERS: [Self; 3] = [Self::Leopard, Self::Tiger, Self::Lion];
 }
 
 /// An animal of one side.

@@ -93,6 +93,12 @@ impl Square {
         }
     }
 
+    /// The square whose number is higher by an amount, where there is one.
+    #[inline]
+    pub(super) const fn raised(self, amount: i8) -> Option<Self> {
+        Self::from_number(self.number().wrapping_add_signed(amount))
+    }
+
     pub(super) const fn index(self) -> usize {
         // A square's number is below 64; the mask tells the compiler so.
         self.0.get() as usize % PLACES
@@ -157,6 +163,12 @@ impl Squares {
         squares
     }
 
+    /// The square of a number, or no square for 0.
+    #[inline]
+    pub(super) const fn of_number(number: u8) -> Self {
+        Self((1 << (number as usize % PLACES)) & Self::ALL.0)
+    }
+
     /// Whether a square is in the set.
     #[inline]
     #[must_use]
@@ -197,6 +209,17 @@ impl Squares {
     #[must_use]
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
+    }
+
+    /// The square in a place, rank by rank from `a1`.
+    #[inline]
+    pub(super) const fn nth(self, place: usize) -> Option<Square> {
+        let (mut rest, mut passed) = (self.0, 0);
+        while passed < place {
+            rest &= rest.wrapping_sub(1);
+            passed += 1;
+        }
+        Self(rest).first()
     }
 
     /// The squares next to any of these.
@@ -324,30 +347,12 @@ impl Steps {
         }
     }
 
-    /// How many there are.
+    /// The squares on which steps end, direction by direction, each with the number to be added to
+    /// that of the square to come back to where the step begins.
     #[inline]
-    pub(super) const fn count(self) -> u32 {
-        let [Squares(east), Squares(north), Squares(west), Squares(south)] = self.ends;
-        // Added up bit by bit, so that three sets are counted and not four.
-        let (two_ways, two_more) = (east & north, west & south);
-        let (one_way, one_more) = (east ^ north, west ^ south);
-        let ones = one_way ^ one_more;
-        let twos = two_ways ^ two_more ^ (one_way & one_more);
-        let fours = two_ways & two_more;
-        ones.count_ones() + 2 * twos.count_ones() + 4 * fours.count_ones()
-    }
-
-    /// Hands out each step: where it begins and where it ends.
-    #[inline]
-    pub(super) fn for_each(self, mut push: impl FnMut(Square, Square)) {
+    pub(super) fn ends(self) -> impl Iterator<Item = (Squares, i8)> {
         // The numbers of squares go up by one along a rank and by seven along a file.
         const BACK: [i8; 4] = [-1, -(FILES as i8), 1, FILES as i8];
-        for (ends, back) in self.ends.into_iter().zip(BACK) {
-            for to in ends {
-                if let Some(from) = Square::from_number(to.number().wrapping_add_signed(back)) {
-                    push(from, to);
-                }
-            }
-        }
+        self.ends.into_iter().zip(BACK)
     }
 }

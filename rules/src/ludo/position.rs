@@ -219,13 +219,11 @@ impl crate::Position for Position {
     }
 
     #[inline]
-    fn after(&self, rules: &Rules, action: Action) -> Self {
-        let mut next = self.clone();
+    fn act(&mut self, rules: &Rules, action: Action) {
         match rules.as_guide() {
-            Some(guide) => next.act(&guide, action),
-            None => next.act(rules, action),
+            Some(guide) => self.play_legal(&guide, action),
+            None => self.play_legal(rules, action),
         }
-        next
     }
 
     fn scores(&self, rules: &Rules) -> Vec<(Colour, u32)> {

@@ -13,7 +13,7 @@ pub(super) const LAST_SIX: u8 = 3;
 impl Position {
     /// Plays an action that is legal here.
     #[inline]
-    pub(super) fn act(&mut self, rules: &impl InForce, action: Action) {
+    pub(super) fn play_legal(&mut self, rules: &impl InForce, action: Action) {
         match action {
             Action::Roll(die) => self.roll(rules, die),
             Action::Move { from, to } => self.move_token(rules, from, to),

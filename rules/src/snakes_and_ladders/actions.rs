@@ -42,6 +42,16 @@ impl Action {
             _ => return None,
         })
     }
+
+    /// The roll in a place of the list of all faces, or `None` beyond its end.
+    #[inline]
+    pub(super) const fn of_place(place: usize) -> Option<Self> {
+        if place < Face::ALL.len() {
+            Some(Self::Roll(place as u32 + 1))
+        } else {
+            None
+        }
+    }
 }
 
 impl From<Face> for Action {

@@ -6,7 +6,10 @@ use super::{
     options::{First, Links, Meeting, Rules, Six},
     setup::{Contradiction, Setup},
 };
-use crate::{Contradictions, Outcome, Reason};
+use crate::{
+    Contradictions, Outcome, Reason,
+    options::{Guide, Table},
+};
 
 /// The two players, each with one token (`SAL-03`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -48,8 +51,11 @@ impl Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     turn: Side,
-    black: Square,
-    white: Square,
+    /// The token of the side to roll. A position names the tokens by what they do, and not by their
+    /// side, so that nothing hangs on whose turn it is when a roll is played.
+    rolling: Square,
+    /// The token of the side that waits.
+    waiting: Square,
     /// Sixes that the side to roll has rolled in a row; 0 unless the rules count them.
     sixes: u8,
     /// Whether the token of the side that waits rests on a foot whose link acts when its turn
@@ -68,9 +74,10 @@ impl Position {
     #[inline]
     #[must_use]
     pub const fn square(&self, side: Side) -> Square {
-        match side {
-            Side::Black => self.black,
-            Side::White => self.white,
+        if side as u8 == self.turn as u8 {
+            self.rolling
+        } else {
+            self.waiting
         }
     }
 
@@ -81,43 +88,57 @@ impl Position {
         sixes: u8,
         pending: bool,
     ) -> Self {
+        let (rolling, waiting) = match turn {
+            Side::Black => (black, white),
+            Side::White => (white, black),
+        };
         Self {
             turn,
-            black,
-            white,
+            rolling,
+            waiting,
             sixes,
             pending,
-        }
-    }
-
-    const fn set_square(&mut self, side: Side, square: Square) {
-        match side {
-            Side::Black => self.black = square,
-            Side::White => self.white = square,
         }
     }
 
     /// Who won: the side whose token is on 100 (`SAL-27`, `SAL-28`).
     #[inline]
     pub(super) fn winner(&self) -> Option<Side> {
-        if self.black == Square::LAST {
-            Some(Side::Black)
-        } else if self.white == Square::LAST {
-            Some(Side::White)
+        if self.rolling == Square::LAST {
+            Some(self.turn)
+        } else if self.waiting == Square::LAST {
+            Some(self.turn.opponent())
         } else {
             None
         }
     }
 
-    /// The position after a roll of the side whose turn it is.
+    /// The position after a roll by house rules. It is kept apart, and takes a copy, so that the
+    /// compiler can hold a position that is played by the guide in registers.
+    #[inline(never)]
+    fn after_house_roll(mut self, rules: &Rules, face: Face) -> Self {
+        self.roll(rules, face);
+        self
+    }
+
+    /// A roll of the side whose turn it is.
     #[inline]
-    pub(super) fn after_roll(&self, rules: &Rules, face: Face) -> Self {
-        let mut next = *self;
-        if !self.is_void(rules, face) {
-            next.advance(rules, self.turn, face);
+    fn roll(&mut self, rules: impl Table<Rules>, face: Face) {
+        let from = self.rolling;
+        if !self.is_void(&rules, face) {
+            self.advance(&rules, face);
         }
-        next.end_roll(rules, self, face);
-        next
+        let again = self.rolls_again(&rules, face);
+        if rules.six == Six::ThirdSixVoid {
+            self.sixes = if again { self.sixes + 1 } else { 0 };
+        }
+        let landed = rules.links == Links::NextTurn && self.has_landed_on_foot(&rules, from);
+        if !again {
+            self.pass_turn();
+        }
+        if rules.links == Links::NextTurn {
+            self.take_waiting_link(&rules, landed, again);
+        }
     }
 
     /// Whether a roll moves nothing because it is the third six in a row (`SAL-24`).
@@ -134,74 +155,63 @@ impl Position {
         }
     }
 
-    /// Moves a side's token by a roll (`SAL-10`, `SAL-11`).
+    /// Moves the token of the side to roll (`SAL-10`, `SAL-11`).
     #[inline]
-    fn advance(&mut self, rules: &Rules, side: Side, face: Face) {
-        let from = self.square(side);
-        if from == Square::OFF_BOARD && !rules.entry.admits(face) {
+    fn advance(&mut self, rules: &Rules, face: Face) {
+        if self.rolling == Square::OFF_BOARD && !rules.entry.admits(face) {
             return;
         }
         let routes = Routes::of(rules.numbering, rules.links, rules.overshoot);
-        self.rest(rules, side, routes.end(from, face));
+        self.rest(rules, routes.end(self.rolling, face));
     }
 
-    /// Brings a side's token to rest on a square, where the other token may stand (`SAL-25`). A
-    /// token that ends where it stood does not meet another there.
+    /// Brings the token of the side to roll to rest on a square, where the other token may stand
+    /// (`SAL-25`). A token that ends where it stood does not meet another there.
     #[inline]
-    fn rest(&mut self, rules: &Rules, side: Side, to: Square) {
-        let from = self.square(side);
-        self.set_square(side, to);
-        if from == to || self.square(side.opponent()) != to {
+    fn rest(&mut self, rules: &Rules, to: Square) {
+        let from = std::mem::replace(&mut self.rolling, to);
+        if rules.meeting == Meeting::Share || from == to || self.waiting != to {
             return;
         }
-        let displaced_to = match rules.meeting {
+        self.waiting = match rules.meeting {
             Meeting::Share => return,
             Meeting::SendsBack => rules.start.square(),
             Meeting::Swaps => from,
         };
-        self.set_square(side.opponent(), displaced_to);
         // A token that was taken off a foot has no link to take any more.
         self.pending = false;
     }
 
-    /// Passes the turn, or leaves it where a six rolls again (`SAL-06`, `SAL-24`), and lets links
-    /// act that wait for their token's owner (`SAL-16`).
+    /// The other side has the turn (`SAL-06`).
     #[inline]
-    fn end_roll(&mut self, rules: &Rules, before: &Self, face: Face) {
-        let again = before.rolls_again(rules, face);
-        if !again {
-            self.turn = before.turn.opponent();
-        }
-        if rules.six == Six::ThirdSixVoid {
-            self.sixes = if again { before.sixes + 1 } else { 0 };
-        }
-        if rules.links == Links::NextTurn {
-            self.take_waiting_links(rules, before);
-        }
+    fn pass_turn(&mut self) {
+        self.turn = self.turn.opponent();
+        std::mem::swap(&mut self.rolling, &mut self.waiting);
     }
 
-    /// Takes the link on whose foot the token of the side to roll rests since its last roll
-    /// (`SAL-16`).
-    fn take_waiting_links(&mut self, rules: &Rules, before: &Self) {
+    /// Whether the token that has just moved from a square rests on a foot.
+    fn has_landed_on_foot(&self, rules: &Rules, from: Square) -> bool {
+        self.rolling != from && LinkTable::of(rules.numbering).is_foot(self.rolling)
+    }
+
+    /// Takes the link on whose foot the token of the side to roll rests since its last roll, if it
+    /// landed there then; whether the last roll landed on one is remembered until its owner rolls
+    /// again (`SAL-16`).
+    fn take_waiting_link(&mut self, rules: &Rules, landed: bool, again: bool) {
+        if self.winner().is_none() {
+            let due = if again {
+                landed
+            } else {
+                std::mem::replace(&mut self.pending, landed)
+            };
+            if due {
+                let end = LinkTable::of(rules.numbering).follow(self.rolling);
+                self.rest(rules, end);
+            }
+        }
         if self.winner().is_some() {
             // Nobody has a turn any more.
             self.pending = false;
-            return;
-        }
-        let links = LinkTable::of(rules.numbering);
-        let roller = before.turn;
-        let square = self.square(roller);
-        let landed = square != before.square(roller) && links.is_foot(square);
-        if self.turn == roller {
-            if landed {
-                self.rest(rules, roller, links.follow(square));
-            }
-        } else {
-            let due = std::mem::replace(&mut self.pending, landed);
-            if due {
-                let foot = self.square(self.turn);
-                self.rest(rules, self.turn, links.follow(foot));
-            }
         }
     }
 }
@@ -239,8 +249,8 @@ impl crate::Position for Position {
     fn setup(&self) -> Setup {
         Setup {
             turn: self.turn,
-            black: i64::from(self.black.number()),
-            white: i64::from(self.white.number()),
+            black: i64::from(self.square(Side::Black).number()),
+            white: i64::from(self.square(Side::White).number()),
             sixes: i64::from(self.sixes),
             pending: self.pending.then(|| self.turn.opponent()),
         }
@@ -251,19 +261,32 @@ impl crate::Position for Position {
             .map(|side| Outcome::won_by(side, Reason::Arrival))
     }
 
+    #[inline]
     fn legal(&self, _rules: &Rules) -> Actions {
         self.legal_actions()
+    }
+
+    #[inline]
+    fn choose(&self, _rules: &Rules, pick: impl FnOnce(usize) -> usize) -> Option<Action> {
+        if self.winner().is_some() {
+            return None;
+        }
+        Action::of_place(pick(Face::ALL.len()))
     }
 
     fn refusal(&self, _rules: &Rules, action: Action) -> Option<Illegal> {
         self.why_illegal(action)
     }
 
-    /// After a roll of what is no face, the position itself.
-    fn after(&self, rules: &Rules, action: Action) -> Self {
-        match action.face() {
-            Some(face) => self.after_roll(rules, face),
-            None => *self,
+    /// A roll of what is no face changes nothing.
+    #[inline]
+    fn act(&mut self, rules: &Rules, action: Action) {
+        if let Some(face) = action.face() {
+            if *rules == Rules::GUIDE {
+                self.roll(Guide::<Rules>::RULES, face);
+            } else {
+                *self = self.after_house_roll(rules, face);
+            }
         }
     }
 

@@ -91,7 +91,9 @@ pub fn board_using_symbols(
 pub fn symbols(game: GameId) -> String {
     let scene = scene(&AnyRules::guide(game));
     let symbol = |part: &str| {
+        // What is used is styled by itself: it does not see what the symbols stand in.
         Element::new("symbol")
+            .with("class", "board")
             .with("id", id(game, part))
             .with("overflow", "visible")
     };

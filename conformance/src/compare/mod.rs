@@ -1,0 +1,7 @@
+//! Answers in the form in which two of them are compared, and how they differ.
+
+mod difference;
+mod told;
+
+pub use difference::{Difference, differences};
+pub use told::{Part, Point, Told};

@@ -1,0 +1,15 @@
+//! What `referee diagnose` finds.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+mod asking;
+mod command;
+#[path = "../cli/command.rs"]
+#[allow(dead_code, reason = "other tests need more of it")]
+mod command_line;
+mod options;
+mod support;
