@@ -1,4 +1,4 @@
-use referee_rules::jungle::{Board, FILES, RANKS, Square, Terrain};
+use referee_rules::jungle::{Board, FILES, RANKS, Square};
 use serde_json::{Map, Value};
 
 use super::signs::Signs;
@@ -14,7 +14,10 @@ pub(super) fn draw(position: &Map<String, Value>, signs: &mut Signs<'_>) -> Opti
         .map(|rank| {
             let squares: String = (0..FILES)
                 .filter_map(|file| Square::at(file, rank))
-                .map(|square| signs.on(&square.to_string(), &letter(&board, square), beside))
+                .map(|square| {
+                    let letter = letter(&board, square).to_string();
+                    signs.on(&square.to_string(), &letter, beside)
+                })
                 .collect();
             format!("{}{}", rank + 1, squares.trim_end())
         })
@@ -27,15 +30,9 @@ pub(super) fn draw(position: &Map<String, Value>, signs: &mut Signs<'_>) -> Opti
     Some(rows)
 }
 
-fn letter(board: &Board, square: Square) -> String {
-    if let Some(piece) = board.piece(square) {
-        return piece.letter().to_string();
+fn letter(board: &Board, square: Square) -> char {
+    match board.piece(square) {
+        Some(piece) => piece.letter(),
+        None => square.terrain().mark(),
     }
-    match square.terrain() {
-        Terrain::Land => ".",
-        Terrain::River => "~",
-        Terrain::Trap => "#",
-        Terrain::Den => "@",
-    }
-    .to_owned()
 }
