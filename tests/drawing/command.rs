@@ -105,6 +105,15 @@ fn explain_draws_a_position_and_its_last_action() {
 }
 
 #[test]
+fn the_readme_shows_a_board_with_its_marks() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    let ran = referee(&["explain", "--game", "bagh-chal", "start", "b2", "a1-c3"]);
+    let printed = text(ran.stdout);
+    let (board, _) = printed.split_once("\n\n").unwrap();
+    assert!(readme.contains(board), "not in the README:\n{board}");
+}
+
+#[test]
 fn a_file_that_cannot_be_written_is_told() {
     let ran = referee(&[
         "show",
