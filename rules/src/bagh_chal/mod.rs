@@ -38,7 +38,7 @@ pub use options::{
     Capture, CapturedGoats, CapturesToWin, Diagonals, First, JumpLines, Repetition, Rules, ShutIn,
     ShutInWhilePlacing, StuckGoats,
 };
-pub use points::{Point, Points, PointsIter};
+pub use points::{Point, Points, PointsIter, WIDTH};
 pub use position::{Position, Side};
 pub use refusal::Illegal;
 pub use setup::{Board, Contradiction, PastPosition, Piece, Setup};

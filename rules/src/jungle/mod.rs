@@ -46,4 +46,4 @@ pub use options::{
 };
 pub use position::{Position, Side};
 pub use setup::{Animal, Board, Contradiction, PastPosition, Piece, Setup};
-pub use squares::{Square, Squares, SquaresIter};
+pub use squares::{FILES, RANKS, Square, Squares, SquaresIter};
