@@ -77,10 +77,11 @@ fn counted_rulings(
     }
     let games: Vec<&str> = change.games().iter().map(|game| game.name()).collect();
     format!(
-        "{flips} of {} rulings of {} {}, {unchanged} stay.",
+        "{flips} of {} rulings of {} {}, {unchanged} {}.",
         flips + unchanged,
         games.join(" and "),
         if flips == 1 { "flips" } else { "flip" },
+        if unchanged == 1 { "stays" } else { "stay" },
     )
 }
 
@@ -140,7 +141,11 @@ pub(super) fn sampled(impact: &Impact<'_>) -> Vec<String> {
         )];
     }
     let shows = [
-        (sample.changed, "has other legal actions", "have other legal actions"),
+        (
+            sample.changed,
+            "has other legal actions",
+            "have other legal actions",
+        ),
         (
             sample.leads,
             "is left for elsewhere by the action that was played",
