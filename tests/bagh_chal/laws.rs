@@ -76,7 +76,11 @@ fn mapped_alike(seed: u64) -> bool {
             let played = image.after(&GUIDE, symmetry.action(action));
             played == symmetry.position(&position.after(&GUIDE, action))
         });
-        actions == expected && image.outcome(&GUIDE) == position.outcome(&GUIDE) && played_alike
+        let counted_alike = image.perft(&GUIDE, 2) == position.perft(&GUIDE, 2);
+        actions == expected
+            && image.outcome(&GUIDE) == position.outcome(&GUIDE)
+            && played_alike
+            && counted_alike
     })
 }
 

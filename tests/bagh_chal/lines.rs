@@ -61,7 +61,11 @@ fn every_step_is_there_both_ways() {
         let (from, to) = step.split_once('-').unwrap();
         assert!(steps.contains(&format!("{to}-{from}")), "{step}");
         let next = |direction| on(at(from), direction, 1);
-        assert!(directions(at(from)).into_iter().any(|d| next(d) == at(to)));
+        assert!(
+            directions(at(from))
+                .iter()
+                .any(|direction| next(*direction) == at(to))
+        );
     }
 }
 
@@ -86,7 +90,7 @@ fn every_jump_is_there_both_ways() {
 #[test]
 fn a_line_that_starts_goes_on() {
     for from in points() {
-        for direction in directions(from) {
+        for &direction in directions(from) {
             let next = on(from, direction, 1);
             let on_board = points().any(|point| point == next);
             assert!(!on_board || directions(next).contains(&direction));

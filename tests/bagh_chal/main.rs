@@ -7,6 +7,7 @@
 )]
 
 #[path = "../naive/bagh_chal.rs"]
+#[allow(dead_code, reason = "tests/naive uses all of it")]
 mod naive;
 
 mod counts;

@@ -31,15 +31,19 @@ fn mapped(position: &Position, square: fn(Square) -> Square, swap: bool) -> Posi
     Position::new(&setup, &GUIDE).unwrap()
 }
 
-fn mapped_actions(position: &Position, square: fn(Square) -> Square) -> BTreeSet<Action> {
-    let map = |action| match action {
+fn mapped_action(action: Action, square: fn(Square) -> Square) -> Action {
+    match action {
         Action::Move { from, to } => Action::Move {
             from: square(from),
             to: square(to),
         },
         Action::Pass => Action::Pass,
-    };
-    position.legal(&GUIDE).into_iter().map(map).collect()
+    }
+}
+
+fn mapped_actions(position: &Position, square: fn(Square) -> Square) -> BTreeSet<Action> {
+    let listed = position.legal(&GUIDE).into_iter();
+    listed.map(|action| mapped_action(action, square)).collect()
 }
 
 fn listed(position: &Position) -> BTreeSet<Action> {
@@ -124,6 +128,20 @@ quickcheck! {
             && listed(&turned) == mapped_actions(&position, half_turn)
     }
 
+    fn what_is_played_is_mapped_alike(seed: u64) -> bool {
+        let position = any_position(&mut Chance(seed));
+        let maps: [(fn(Square) -> Square, bool); 3] =
+            [(left_for_right, false), (top_for_bottom, true), (half_turn, true)];
+        maps.into_iter().all(|(square, swap)| {
+            let image = mapped(&position, square, swap);
+            let listed = position.legal(&GUIDE).into_iter();
+            listed.clone().all(|action| {
+                let next = mapped(&position.after(&GUIDE, action), square, swap);
+                next == image.after(&GUIDE, mapped_action(action, square))
+            }) && position.perft(&GUIDE, 2) == image.perft(&GUIDE, 2)
+        })
+    }
+
     fn the_sides_win_alike(seed: u64) -> bool {
         let position = any_position(&mut Chance(seed));
         let flipped = mapped(&position, top_for_bottom, true);
@@ -146,6 +164,30 @@ quickcheck! {
         position.legal(&GUIDE) == position.legal(&read)
             && position.outcome(&GUIDE) == position.outcome(&read)
             && position.perft(&GUIDE, 2) == position.perft(&read, 2)
+    }
+}
+
+#[test]
+fn the_board_is_the_same_mirrored_and_turned() {
+    for square in Square::all() {
+        for image in [left_for_right, top_for_bottom, half_turn].map(|map| map(square)) {
+            assert_eq!(square.terrain(), image.terrain(), "{square} {image}");
+        }
+        for side in Side::BOTH {
+            let [mirrored, turned] = [left_for_right(square), half_turn(square)];
+            assert_eq!(
+                side.traps().contains(square),
+                side.traps().contains(mirrored)
+            );
+            assert_eq!(
+                side.den().contains(square),
+                side.opponent().den().contains(turned)
+            );
+            assert_eq!(
+                side.traps().contains(square),
+                side.opponent().traps().contains(turned)
+            );
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[path = "../naive/jungle.rs"]
+#[allow(dead_code, reason = "tests/naive uses all of it")]
 mod naive;
 
 mod captures;

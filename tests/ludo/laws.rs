@@ -4,10 +4,10 @@
 use quickcheck::{Arbitrary, Gen, QuickCheck, TestResult};
 use referee_rules::{
     Position as _,
-    ludo::{Action, Cell, Colour, Position, Rules, Seats, Setup},
+    ludo::{Action, Cell, Colour, Die, Position, Rules, Seats, Setup},
 };
 
-use crate::support::{Chance, anywhere, every_action, legal, tables, wander};
+use crate::support::{Chance, anywhere, every_action, legal, setup, tables, wander};
 
 /// A table and a position at it.
 #[derive(Clone, Debug)]
@@ -182,9 +182,64 @@ fn the_board_is_the_same_from_every_corner() {
             *colour = colour.clockwise(1);
         }
         here.sort_unstable();
-        TestResult::from_bool(actions == turned_actions && here == scores(&turned, &rules))
+        let winners = |position: &Position, rules: &Rules| {
+            let outcome = position.outcome(rules)?;
+            let mut winners: Vec<Colour> = outcome.winners.iter().copied().collect();
+            winners.sort_unstable();
+            Some(winners)
+        };
+        let won = winners(&at.position, &at.rules).map(|mut colours| {
+            colours
+                .iter_mut()
+                .for_each(|colour| *colour = colour.clockwise(1));
+            colours.sort_unstable();
+            colours
+        });
+        TestResult::from_bool(
+            actions == turned_actions
+                && here == scores(&turned, &rules)
+                && won == winners(&turned, &rules),
+        )
     }
     check(law);
+}
+
+/// Red's tokens after two of them have moved in turn, with Yellow's in their yard; `None` where a move is
+/// not legal.
+fn after_two_moves(rules: &Rules, tokens: [Cell; 2], moves: [(Cell, u8); 2]) -> Option<[Cell; 4]> {
+    let red = vec![Cell::YARD, Cell::HOME, tokens[0], tokens[1]];
+    let lists = [(Colour::Red, red), (Colour::Yellow, vec![Cell::YARD; 4])];
+    let start = setup(Colour::Red, None, lists.into_iter().collect());
+    let mut position = Position::new(&start, rules).ok()?;
+    for (from, pips) in moves {
+        let die = Die::of_pips(pips)?;
+        position = position.play(rules, Action::Roll(die)).ok()?;
+        let moves = position.legal(rules).into_iter();
+        let mut from_there = moves
+            .filter(|action| matches!(action, Action::Move { from: cell, .. } if *cell == from));
+        position = position.play(rules, from_there.next()?).ok()?;
+        // Yellow cannot enter, so that the turn comes back.
+        position = position.play(rules, Action::Roll(Die::One)).ok()?;
+    }
+    Some(position.tokens(Colour::Red))
+}
+
+#[test]
+fn two_tokens_come_to_the_same_cells_in_either_order() {
+    let rules = crate::support::table("red yellow walls");
+    let mut compared = 0;
+    for one in (0..45).filter_map(Cell::ring) {
+        for other in (0..45).step_by(3).filter_map(Cell::ring).chain([one]) {
+            for (pips, other_pips) in [(1, 2), (3, 3), (5, 4), (2, 5)] {
+                let moves = [(one, pips), (other, other_pips)];
+                let there = after_two_moves(&rules, [one, other], moves);
+                let back = after_two_moves(&rules, [other, one], [moves[1], moves[0]]);
+                assert_eq!(there, back, "{one} {other}");
+                compared += usize::from(there.is_some());
+            }
+        }
+    }
+    assert_eq!(compared, 45 * 16 * 4);
 }
 
 #[test]

@@ -34,12 +34,12 @@ fn lockstep(rules: &Rules, mut position: Position, plies: usize, chance: &mut Ch
     false
 }
 
-fn winners(position: &Position, rules: &Rules) -> BTreeSet<&'static str> {
+fn winners(position: &Position, rules: &Rules) -> BTreeSet<String> {
     let outcome = position.outcome(rules);
     outcome
         .iter()
         .flat_map(|outcome| outcome.winners.iter())
-        .map(|winner| winner.name())
+        .map(ToString::to_string)
         .collect()
 }
 

@@ -1,17 +1,17 @@
-//! Bagh chal once more, slow and plain: a map from points to letters, written from the clauses
-//! alone. It shares nothing with the reference, so that a slip in one shows against the other. It
-//! plays the guide's rules, the open question read as the suite reads it.
+//! Bagh chal once more, slow and plain: letters on points, written from the clauses alone. It shares
+//! nothing with the reference, so that a slip in one shows against the other. It plays the guide's
+//! rules, the open question read as the suite reads it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// A file and a rank, from 1.
 pub(crate) type At = (i8, i8);
 
 /// A position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Naive {
-    /// `T` or `G` on the points that are taken.
-    pub(crate) pieces: BTreeMap<At, char>,
+    /// By rank and file: `T`, `G`, or `.` where nothing stands.
+    letters: [[char; 5]; 5],
     /// Whose turn it is: `T` or `G`.
     pub(crate) turn: char,
     /// Goats not yet placed.
@@ -21,23 +21,35 @@ pub(crate) struct Naive {
 }
 
 /// What a side can do.
-#[derive(Clone, Copy, Debug)]
-struct Choice {
-    from: Option<At>,
-    over: Option<At>,
-    to: At,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Choice {
+    /// Where the piece comes from; nowhere, if it is a goat out of the hand.
+    pub(crate) from: Option<At>,
+    /// The goat that is captured.
+    pub(crate) over: Option<At>,
+    /// Where it goes.
+    pub(crate) to: At,
 }
 
 const ORTHOGONAL: [At; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-const DIAGONAL: [At; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+const ALL_WAYS: [At; 8] = [
+    (0, 1),
+    (1, 0),
+    (0, -1),
+    (-1, 0),
+    (1, 1),
+    (1, -1),
+    (-1, -1),
+    (-1, 1),
+];
 
 /// The directions of the lines that meet at a point (`BAG-13`).
-pub(crate) fn directions((file, rank): At) -> Vec<At> {
-    let mut directions = ORTHOGONAL.to_vec();
+pub(crate) fn directions((file, rank): At) -> &'static [At] {
     if (file + rank) % 2 == 0 {
-        directions.extend(DIAGONAL);
+        &ALL_WAYS
+    } else {
+        &ORTHOGONAL
     }
-    directions
 }
 
 pub(crate) fn on((file, rank): At, (files, ranks): At, steps: i8) -> At {
@@ -57,8 +69,12 @@ pub(crate) fn at(name: &str) -> At {
     ((bytes[0] - b'a' + 1) as i8, (bytes[1] - b'0') as i8)
 }
 
+fn is_on_board((file, rank): At) -> bool {
+    (1..=5).contains(&file) && (1..=5).contains(&rank)
+}
+
 impl Choice {
-    fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         match self.from {
             Some(from) => format!("{}-{}", name(from), name(self.to)),
             None => name(self.to),
@@ -69,20 +85,18 @@ impl Choice {
 impl Naive {
     /// A position from the plain form of a board.
     pub(crate) fn new(turn: char, board: &str, in_hand: usize, captured: usize) -> Self {
-        let mut pieces = BTreeMap::new();
-        for (row, rank) in board.split('/').zip([5, 4, 3, 2, 1]) {
-            for (letter, file) in row.chars().zip(1..) {
-                if letter != '.' {
-                    pieces.insert((file, rank), letter);
-                }
-            }
-        }
-        Self {
-            pieces,
+        let mut position = Self {
+            letters: [['.'; 5]; 5],
             turn,
             in_hand,
             captured,
+        };
+        for (row, rank) in board.split('/').zip([5, 4, 3, 2, 1]) {
+            for (letter, file) in row.chars().zip(1..) {
+                position.put((file, rank), letter);
+            }
         }
+        position
     }
 
     pub(crate) fn start() -> Self {
@@ -92,46 +106,53 @@ impl Naive {
     /// The plain form of the board.
     pub(crate) fn board(&self) -> String {
         let row = |rank| {
-            let letter = |file| self.pieces.get(&(file, rank)).copied().unwrap_or('.');
-            (1..=5).map(letter).collect::<String>()
+            (1..=5)
+                .map(|file| self.letter((file, rank)))
+                .collect::<String>()
         };
         [5, 4, 3, 2, 1].map(row).join("/")
     }
 
-    fn is_empty(&self, at: At) -> bool {
-        points().any(|point| point == at) && !self.pieces.contains_key(&at)
+    /// What stands on a point; `.` for nothing, a blank beyond the board.
+    pub(crate) fn letter(&self, at: At) -> char {
+        if is_on_board(at) {
+            self.letters[at.1 as usize - 1][at.0 as usize - 1]
+        } else {
+            ' '
+        }
     }
 
-    fn standing(&self, letter: char) -> Vec<At> {
-        let own = |(at, piece): (&At, &char)| (*piece == letter).then_some(*at);
-        self.pieces.iter().filter_map(own).collect()
+    /// Puts a letter on a point of the board.
+    pub(crate) fn put(&mut self, at: At, letter: char) {
+        self.letters[at.1 as usize - 1][at.0 as usize - 1] = letter;
     }
 
     /// What the side to move could do if the game had not ended.
-    fn choices(&self) -> Vec<Choice> {
+    pub(crate) fn choices(&self) -> Vec<Choice> {
+        let mut choices = Vec::with_capacity(24);
         if self.turn == 'G' && self.in_hand > 0 {
-            let placed = |to| Choice {
-                from: None,
-                over: None,
-                to,
-            };
-            let empty = points().filter(|point| self.is_empty(*point));
-            return empty.map(placed).collect();
+            choices.extend(
+                points()
+                    .filter(|to| self.letter(*to) == '.')
+                    .map(|to| Choice {
+                        from: None,
+                        over: None,
+                        to,
+                    }),
+            );
+            return choices;
         }
-        let mut choices = Vec::new();
-        for from in self.standing(self.turn) {
+        for from in points().filter(|point| self.letter(*point) == self.turn) {
             for direction in directions(from) {
-                let next = on(from, direction, 1);
-                let behind = on(from, direction, 2);
-                if self.is_empty(next) {
+                let next = on(from, *direction, 1);
+                let behind = on(from, *direction, 2);
+                if self.letter(next) == '.' {
                     choices.push(Choice {
                         from: Some(from),
                         over: None,
                         to: next,
                     });
-                } else if self.turn == 'T'
-                    && self.pieces.get(&next) == Some(&'G')
-                    && self.is_empty(behind)
+                } else if self.turn == 'T' && self.letter(next) == 'G' && self.letter(behind) == '.'
                 {
                     choices.push(Choice {
                         from: Some(from),
@@ -144,24 +165,22 @@ impl Naive {
         choices
     }
 
-    fn after(&self, choice: Choice) -> Self {
-        let mut next = self.clone();
+    pub(crate) fn after(&self, choice: Choice) -> Self {
+        let mut next = *self;
         match choice.from {
-            Some(from) => {
-                next.pieces.remove(&from);
-            }
+            Some(from) => next.put(from, '.'),
             None => next.in_hand -= 1,
         }
         if let Some(over) = choice.over {
-            next.pieces.remove(&over);
+            next.put(over, '.');
             next.captured += 1;
         }
-        next.pieces.insert(choice.to, self.turn);
+        next.put(choice.to, self.turn);
         next.turn = self.other_side();
         next
     }
 
-    fn other_side(&self) -> char {
+    pub(crate) fn other_side(&self) -> char {
         if self.turn == 'G' { 'T' } else { 'G' }
     }
 
@@ -211,4 +230,60 @@ impl Naive {
             .map(|choice| self.after(*choice).perft(depth - 1))
             .sum()
     }
+
+    /// The number of the first clause that forbids a placement while the game goes on.
+    pub(crate) fn first_clause_against_placing(&self, to: At) -> Option<u8> {
+        first_of([
+            (7, self.turn != 'G'),
+            (10, self.in_hand == 0),
+            (11, self.letter(to) != '.'),
+        ])
+    }
+
+    /// The number of the first clause that forbids a move while the game goes on, the clauses asked
+    /// one by one.
+    pub(crate) fn first_clause_against_moving(&self, from: At, to: At) -> Option<u8> {
+        let goats_turn = self.turn == 'G';
+        let between = between(from, to);
+        let standing = |letter| {
+            between
+                .iter()
+                .filter(|at| self.letter(**at) == letter)
+                .count()
+        };
+        let (goats, tigers) = (standing('G'), standing('T'));
+        let on_a_line = directions(from)
+            .iter()
+            .any(|direction| (1..5).any(|steps| on(from, *direction, steps) == to));
+        first_of([
+            (8, self.letter(from) != self.turn),
+            (9, goats_turn && self.in_hand > 0),
+            (11, self.letter(to) != '.'),
+            (12, goats_turn && goats + tigers > 0),
+            (13, !on_a_line),
+            (14, goats > 1),
+            (
+                15,
+                !goats_turn && !between.is_empty() && (goats == 0 || tigers > 0),
+            ),
+            (16, between.len() > if goats_turn { 0 } else { 1 }),
+        ])
+    }
+}
+
+fn first_of<const CLAUSES: usize>(broken: [(u8, bool); CLAUSES]) -> Option<u8> {
+    broken
+        .iter()
+        .find(|(_, broken)| *broken)
+        .map(|(clause, _)| *clause)
+}
+
+/// The points between two that are straight from each other, line or none.
+fn between(from: At, to: At) -> Vec<At> {
+    let (files, ranks) = (to.0 - from.0, to.1 - from.1);
+    let steps = files.abs().max(ranks.abs());
+    let straight = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+    let direction = (files.signum(), ranks.signum());
+    let last = if straight { steps } else { 0 };
+    (1..last).map(|step| on(from, direction, step)).collect()
 }

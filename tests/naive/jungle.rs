@@ -98,6 +98,13 @@ impl Naive {
         }
     }
 
+    /// The plain form of the board.
+    pub(crate) fn board(&self) -> String {
+        let letter = |at| self.pieces.get(&at).copied().unwrap_or('.');
+        let row = |rank| (1..=7).map(|file| letter((file, rank))).collect::<String>();
+        [9, 8, 7, 6, 5, 4, 3, 2, 1].map(row).join("/")
+    }
+
     fn is_mine(&self, letter: char) -> bool {
         letter.is_uppercase() == self.red_to_move
     }
@@ -130,26 +137,32 @@ impl Naive {
             }
         };
         self.immediate_end()
-            .or_else(|| self.legal().is_empty().then(stuck))
+            .or_else(|| self.moves().is_empty().then(stuck))
     }
 
     /// The legal actions.
     pub(crate) fn legal(&self) -> BTreeSet<String> {
-        let mut legal = BTreeSet::new();
+        let moves = self.moves().into_iter();
+        moves
+            .map(|(from, to)| format!("{}-{}", name(from), name(to)))
+            .collect()
+    }
+
+    /// The legal moves: from where to where.
+    pub(crate) fn moves(&self) -> Vec<(At, At)> {
+        let mut moves = Vec::new();
         if self.immediate_end().is_some() {
-            return legal;
+            return moves;
         }
         for (&from, &letter) in &self.pieces {
-            if !self.is_mine(letter) {
-                continue;
-            }
-            for step in STEPS {
-                if let Some(to) = self.way(letter, from, step) {
-                    legal.insert(format!("{}-{}", name(from), name(to)));
-                }
+            if self.is_mine(letter) {
+                let ways = STEPS
+                    .iter()
+                    .filter_map(|step| self.way(letter, from, *step));
+                moves.extend(ways.map(|to| (from, to)));
             }
         }
-        legal
+        moves
     }
 
     /// Where an animal gets to in a direction, if it may go there.
@@ -178,9 +191,13 @@ impl Naive {
 
     /// Plays an action that is legal.
     pub(crate) fn play(&self, action: &str) -> Self {
+        self.go(at(&action[..2]), at(&action[3..]))
+    }
+
+    /// Plays a move that is legal.
+    pub(crate) fn go(&self, from: At, to: At) -> Self {
         let mut next = self.clone();
         next.red_to_move = !self.red_to_move;
-        let (from, to) = (at(&action[..2]), at(&action[3..]));
         if let Some(letter) = next.pieces.remove(&from) {
             let captured = next.pieces.insert(to, letter).is_some();
             next.quiet = if captured { 0 } else { self.quiet + 1 };
@@ -190,13 +207,13 @@ impl Naive {
 
     /// The number of action sequences of a length.
     pub(crate) fn perft(&self, depth: u32) -> u64 {
-        let legal = self.legal();
+        let moves = self.moves();
         match depth {
             0 => 1,
-            1 => legal.len() as u64,
-            _ => legal
+            1 => moves.len() as u64,
+            _ => moves
                 .iter()
-                .map(|action| self.play(action).perft(depth - 1))
+                .map(|(from, to)| self.go(*from, *to).perft(depth - 1))
                 .sum(),
         }
     }

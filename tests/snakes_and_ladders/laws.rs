@@ -168,7 +168,12 @@ fn colours_can_be_exchanged() {
         let roll = Action::Roll(u32::from(roll % 8));
         let reached = position.play(&rules, roll).map(|next| next.setup());
         let reached_mirrored = mirrored.play(&rules, roll).map(|next| next.setup());
+        let won = position
+            .outcome(&rules)
+            .map(|outcome| outcome.winners[0].opponent());
+        let won_mirrored = mirrored.outcome(&rules).map(|outcome| outcome.winners[0]);
         position.legal(&rules) == mirrored.legal(&rules)
+            && won == won_mirrored
             && reached.map(|setup| exchanged(&setup)).ok() == reached_mirrored.ok()
     }
 }

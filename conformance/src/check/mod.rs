@@ -2,6 +2,7 @@
 
 mod asking;
 mod case;
+mod docket;
 mod event;
 mod expected;
 mod judge;
@@ -12,6 +13,7 @@ mod tally;
 mod verdict;
 
 pub(crate) use case::question;
+pub use docket::{Answers, Docket};
 pub use event::{
     CheckReport, ClauseCoverage, EngineInfo, Event, EventSink, Exchange, Listed, RulingReport,
     RunInfo, Settle, Summary, Totals,

@@ -92,6 +92,8 @@ pub(super) enum Command {
     Report(ReportArgs),
     /// Record, show and weigh what readers hold to be wrong in the rules.
     Errata(ErrataArgs),
+    /// Write the rulebook as a web site: clauses, rulings as pictures, house rules, errata, engines.
+    Site(SiteArgs),
     /// Print the JSON schema of a format.
     Schema(SchemaArgs),
     /// Print completions for a shell.
@@ -269,6 +271,12 @@ pub(super) struct ShowArgs {
     pub(super) id: String,
     #[command(flatten)]
     pub(super) language: LanguageArgs,
+    /// Draw it as SVG into this file instead (`-`: to stdout).
+    #[arg(long, value_name = "FILE")]
+    pub(super) svg: Option<PathBuf>,
+    /// Draw the point after so many of its actions [default: after all of them].
+    #[arg(long, value_name = "N", requires = "svg")]
+    pub(super) after: Option<usize>,
 }
 
 #[derive(Debug, Args)]
@@ -277,6 +285,9 @@ pub(super) struct ExplainArgs {
     pub(super) target: String,
     /// Actions played from the position; the last one is explained.
     pub(super) actions: Vec<String>,
+    /// Draw the position and the last action as SVG into this file instead (`-`: to stdout).
+    #[arg(long, value_name = "FILE")]
+    pub(super) svg: Option<PathBuf>,
     /// The game of the position.
     #[arg(long, value_name = "GAME")]
     pub(super) game: Option<GameId>,
@@ -291,6 +302,16 @@ pub(super) struct ExplainArgs {
 pub(super) struct RulesArgs {
     /// The game; all, if left out.
     pub(super) game: Option<GameId>,
+    /// Show instead which rulings catch each option value that is not the guide's.
+    #[arg(long)]
+    pub(super) kills: bool,
+    /// Show for each ruling how many option values it catches, which of them it alone, and why it
+    /// is kept if there is none.
+    #[arg(long, requires = "kills")]
+    pub(super) by_ruling: bool,
+    /// Name all, and not the first few.
+    #[arg(long, requires = "kills")]
+    pub(super) verbose: bool,
     #[command(flatten)]
     pub(super) language: LanguageArgs,
     #[command(flatten)]
@@ -357,6 +378,22 @@ pub(super) struct InitArgs {
     pub(super) folder: PathBuf,
 }
 
+/// Static pages in English, Korean and Spanish, which need no network and no server: open
+/// index.html. Ids make the addresses, and these never change: clauses/JUN-14.html,
+/// rulings/jungle.leap.rat-blocks.html; ko/ and es/ hold the other languages. The same suite and
+/// logs give the same bytes.
+#[derive(Debug, Args)]
+pub(super) struct SiteArgs {
+    /// The folder to write to. It is made if need be; files of the site are written over, all
+    /// others stay.
+    #[arg(long, value_name = "DIR")]
+    pub(super) out: PathBuf,
+    /// Show who plays what, from a log that `check --log` has written (may be given several times,
+    /// for engines side by side).
+    #[arg(long, value_name = "FILE")]
+    pub(super) log: Vec<PathBuf>,
+}
+
 #[derive(Debug, Args)]
 pub(super) struct SchemaArgs {
     /// The format.
@@ -394,6 +431,8 @@ pub(super) enum SchemaName {
     Facts,
     /// The JSON of `diagnose`.
     Diagnosis,
+    /// What `rules --kills` prints as JSON.
+    Kills,
 }
 
 impl SchemaName {
@@ -413,6 +452,7 @@ impl SchemaName {
             Self::Rescore => "rescore",
             Self::Facts => "facts",
             Self::Diagnosis => "diagnosis",
+            Self::Kills => "kills",
         }
     }
 }

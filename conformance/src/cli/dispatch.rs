@@ -7,8 +7,8 @@ use super::{
     args::{Cli, Color, Command, Common},
     check, diagnose, doctor, errata,
     exit::Exit,
-    explain, facts, guard, init, lint, list, manual, perft, replay, report, rules, schema, serve,
-    show,
+    explain, facts, guard, init, kills, lint, list, manual, perft, replay, report, rules, schema,
+    serve, show, site,
 };
 use crate::{
     engine::{SpecError, StartError},
@@ -102,6 +102,7 @@ fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
         Command::List(args) => list::run(&suite(common)?, args),
         Command::Show(args) => show::run(&suite(common)?, args),
         Command::Explain(args) => explain::run(&suite(common)?, args),
+        Command::Rules(args) if args.kills => kills::run(&suite(common)?, args),
         Command::Rules(args) => rules::run(&suite(common)?, args),
         Command::Lint(args) => lint::run(common, args),
         Command::Serve(args) => serve::run(args),
@@ -110,6 +111,7 @@ fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
         Command::Init(args) => init::run(args),
         Command::Report(args) => report::run(&suite(common)?, common, args),
         Command::Errata(args) => errata::run(&suite(common)?, common, args),
+        Command::Site(args) => site::run(&suite(common)?, args),
         Command::Schema(args) => schema::run(common, args),
         Command::Completions { shell } => manual::completions(*shell),
         Command::Man => manual::man(),

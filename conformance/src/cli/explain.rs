@@ -1,12 +1,12 @@
 use referee_rules::any::{AnyRules, AnySetup, GameId};
 use serde_json::{Map, Value};
 
-use super::{args::ExplainArgs, dispatch::Quit, exit::Exit, show};
+use super::{args::ExplainArgs, dispatch::Quit, exit::Exit, output, show};
 use crate::{
-    draw::draw,
+    draw::{View, draw},
     engine::{
         HouseRules, Reference,
-        wire::{Play, Reply},
+        wire::{Here, Play, Reply},
     },
     report::{BAD, FAINT, GOOD, STRONG, in_words, painted},
     suite::{Clause, Language, Suite},
@@ -22,7 +22,15 @@ pub(super) fn run(suite: &Suite, args: &ExplainArgs) -> Result<Exit, Quit> {
         explain_clause(suite, clause, language);
     } else if target == "start" || target.starts_with('{') {
         let play = question(args, target)?;
-        return explain_action(suite, &play, language);
+        let Some(file) = &args.svg else {
+            return explain_action(suite, &play, language);
+        };
+        let title = match play.actions.last() {
+            Some(action) => format!("{}: {action}", play.game),
+            None => play.game.to_string(),
+        };
+        let svg = before_last(&upto_refusal(&play))?.svg(&title);
+        output::write(file, &svg)?;
     } else {
         return Err(Quit::Usage(show::unknown(suite, target)));
     }
@@ -88,39 +96,32 @@ fn only_game_with(fields: &Map<String, Value>) -> Result<GameId, Quit> {
 
 fn explain_action(suite: &Suite, play: &Play, language: Language) -> Result<Exit, Quit> {
     let reference = Reference::default();
-    let before = Play {
-        actions: play
-            .actions
-            .split_last()
-            .map_or_else(Vec::new, |(_, before)| before.to_vec()),
-        ..play.clone()
-    };
-    let here = match reference.answer(&before) {
-        Reply::Here(here) => here,
-        Reply::Illegal(index) => {
-            let upto = Play {
-                actions: play.actions.iter().take(index + 1).cloned().collect(),
-                ..play.clone()
-            };
-            return explain_refusal(suite, &upto, language);
-        }
-        Reply::Error(why) | Reply::Skip(why) => return Err(Quit::Usage(why)),
-    };
-    for row in draw(play.game, &here.position.clone().unwrap_or_default()) {
+    let play = upto_refusal(play);
+    for row in before_last(&play)?.rows() {
         anstream::println!("  {row}");
     }
     anstream::println!();
     let Some(action) = play.actions.last() else {
-        anstream::println!("{}", in_words(&Reply::Here(here).to_value()));
+        if let Reply::Here(here) = reference.answer(&play) {
+            // The position is drawn.
+            let here = Here {
+                position: None,
+                ..here
+            };
+            anstream::println!("{}", in_words(&Reply::Here(here).to_value()));
+        }
         return Ok(Exit::Ok);
     };
-    if reference.refusal(play).is_some() {
-        return explain_refusal(suite, play, language);
+    if reference.refusal(&play).is_some() {
+        return explain_refusal(suite, &play, language);
     }
-    if let Reply::Here(after) = reference.answer(play) {
+    if let Reply::Here(after) = reference.answer(&play) {
         anstream::println!("{}: {action}", painted(GOOD, "legal"));
         anstream::println!("it leads to");
-        for row in draw(play.game, &after.position.unwrap_or_default()) {
+        for row in draw(
+            reference.rules_of(&play).map_err(Quit::Usage)?,
+            &after.position.unwrap_or_default(),
+        ) {
             anstream::println!("  {row}");
         }
         if let Some(Some(outcome)) = after.outcome {
@@ -129,6 +130,28 @@ fn explain_action(suite: &Suite, play: &Play, language: Language) -> Result<Exit
         }
     }
     Ok(Exit::Ok)
+}
+
+/// A question without what comes after its first illegal action.
+fn upto_refusal(play: &Play) -> Play {
+    let mut play = play.clone();
+    if let Reply::Illegal(index) = Reference::default().answer(&play) {
+        play.actions.truncate(index + 1);
+    }
+    play
+}
+
+/// The point at which the last action of a question is played, with this action, or with all that
+/// are legal where there is none.
+fn before_last(play: &Play) -> Result<View, Quit> {
+    let mut before = play.clone();
+    let last = before.actions.pop();
+    let view = View::of(&before).map_err(Quit::Usage)?;
+    Ok(match (last, Reference::default().answer(play)) {
+        (Some(action), _) => view.with_action(&action),
+        (None, Reply::Here(here)) => view.with_targets(&here.legal.unwrap_or_default()),
+        (None, _) => view,
+    })
 }
 
 fn explain_refusal(suite: &Suite, play: &Play, language: Language) -> Result<Exit, Quit> {

@@ -11,6 +11,7 @@ mod explain;
 mod facts;
 mod guard;
 mod init;
+mod kills;
 mod language_args;
 mod lint;
 mod list;
@@ -25,6 +26,7 @@ mod rules;
 mod schema;
 mod serve;
 mod show;
+mod site;
 
 pub use args::command;
 pub use dispatch::run;

@@ -1,15 +1,10 @@
-use std::fmt::Write as _;
+use std::{fmt::Write as _, path::Path};
 
-use serde_json::{Map, Value};
-
-use super::{args::ShowArgs, dispatch::Quit, exit::Exit};
+use super::{args::ShowArgs, dispatch::Quit, exit::Exit, output};
 use crate::{
     check::{CheckReport, RunOptions, Runner},
-    draw::draw,
-    engine::{
-        Engine as _, Reference,
-        wire::{Play, Reply},
-    },
+    draw::View,
+    engine::{Engine as _, Reference},
     report::{FAINT, STRONG, in_words, painted},
     suite::{Language, Ruling, Suite},
 };
@@ -19,7 +14,10 @@ pub(super) fn run(suite: &Suite, args: &ShowArgs) -> Result<Exit, Quit> {
     let Some(ruling) = suite.ruling(&args.id) else {
         return Err(Quit::Usage(unknown(suite, &args.id)));
     };
-    anstream::print!("{}", text(suite, ruling, args.language.language));
+    match &args.svg {
+        Some(file) => draw_svg(ruling, file, args.after)?,
+        None => anstream::print!("{}", text(suite, ruling, args.language.language)),
+    }
     Ok(Exit::Ok)
 }
 
@@ -51,12 +49,15 @@ pub(super) fn text(suite: &Suite, ruling: &Ruling, language: Language) -> String
         ruling.place
     );
     let _ = writeln!(text, "{}\n", painted(FAINT, &about));
-    for row in draw(ruling.game, &start(ruling)) {
-        let _ = writeln!(text, "  {row}");
+    if let [first, more @ ..] = ruling.play.as_slice() {
+        let start = scene(ruling, 0).map(|view| match more {
+            [] => view.with_action(first),
+            _ => view,
+        });
+        draw(&mut text, start);
+        let _ = writeln!(text, "\n  then {}\n", ruling.play.join(", "));
     }
-    if !ruling.play.is_empty() {
-        let _ = writeln!(text, "\n  then {}", ruling.play.join(", "));
-    }
+    draw(&mut text, in_question(ruling));
     text.push('\n');
     for (question, answers) in answers(suite, ruling) {
         let _ = writeln!(text, "  {}", painted(STRONG, &question));
@@ -78,16 +79,64 @@ pub(super) fn text(suite: &Suite, ruling: &Ruling, language: Language) -> String
     text
 }
 
-/// The position that a ruling starts from.
-fn start(ruling: &Ruling) -> Map<String, Value> {
-    let question = Play {
-        actions: Vec::new(),
-        ..ruling.question()
-    };
-    match Reference::default().answer(&question) {
-        Reply::Here(here) => here.position.unwrap_or_default(),
-        _ => Map::new(),
+fn draw(text: &mut String, view: Result<View, String>) {
+    for row in view.map(|view| view.rows()).unwrap_or_default() {
+        let _ = writeln!(text, "  {row}");
     }
+}
+
+/// Draws a ruling as SVG into a file: the point in question, or the one after some of its actions.
+fn draw_svg(ruling: &Ruling, file: &Path, after: Option<usize>) -> Result<(), Quit> {
+    let all = ruling.play.len();
+    let view = match after {
+        Some(played) if played > all => {
+            return Err(Quit::Usage(format!(
+                "`{}` plays {all} actions, so there is no point after {played}",
+                ruling.id
+            )));
+        }
+        Some(played) if played < all => {
+            scene(ruling, played).map(|view| view.with_action(&ruling.play[played]))
+        }
+        _ => in_question(ruling),
+    };
+    let svg = view.map_err(Quit::Usage)?.svg(&ruling.title);
+    Ok(output::write(file, &svg)?)
+}
+
+/// A ruling after some of its actions.
+fn scene(ruling: &Ruling, played: usize) -> Result<View, String> {
+    let mut question = ruling.question();
+    question.actions.truncate(played);
+    View::of(&question)
+}
+
+/// The point at which a ruling must hold, with what it says of actions there.
+fn in_question(ruling: &Ruling) -> Result<View, String> {
+    let expect = &ruling.expect;
+    let forbidden: Vec<&str> = expect
+        .forbids
+        .iter()
+        .map(|forbidden| forbidden.action.as_str())
+        .collect();
+    let mut allowed: Vec<&str> = expect
+        .allows
+        .iter()
+        .chain(expect.legal.iter().flatten())
+        .chain(ruling.after.iter().map(|(action, _)| action))
+        .map(String::as_str)
+        .collect();
+    allowed.sort_unstable();
+    allowed.dedup();
+    let view = View::of(&ruling.question())?;
+    Ok(match (allowed.as_slice(), forbidden.as_slice()) {
+        ([action], []) | ([], [action]) => view.with_action(action),
+        (allowed, [action]) => view.with_action(action).with_targets(allowed),
+        (allowed, several) => several
+            .iter()
+            .fold(view, |view, action| view.with_what_bars(action))
+            .with_targets(allowed),
+    })
 }
 
 /// Each question of a ruling once, with what must be answered.

@@ -43,15 +43,7 @@ pub fn flips<'s>(suite: &'s Suite, change: &Change) -> (Vec<Flip<'s>>, usize) {
     let (mut flips, mut unchanged) = (Vec::new(), 0);
     let concerned = |ruling: &&Ruling| games.contains(&ruling.game);
     for ruling in suite.rulings.iter().filter(concerned) {
-        let plan = Plan::new(ruling, &ruling.question());
-        let checks: Vec<FlippedCheck> = plan
-            .checks
-            .iter()
-            .filter_map(|check| {
-                let ask = &plan.asks[check.ask].play;
-                flipped(check, ask, &before, &after)
-            })
-            .collect();
+        let checks = flipped_checks(ruling, &before, &after);
         if checks.is_empty() {
             unchanged += 1;
             continue;
@@ -63,6 +55,20 @@ pub fn flips<'s>(suite: &'s Suite, change: &Change) -> (Vec<Flip<'s>>, usize) {
         });
     }
     (flips, unchanged)
+}
+
+/// The checks of a ruling that get another answer from one reference than from another.
+#[must_use]
+pub fn flipped_checks(
+    ruling: &Ruling,
+    before: &Reference,
+    after: &Reference,
+) -> Vec<FlippedCheck> {
+    let plan = Plan::new(ruling, &ruling.question());
+    let checks = plan.checks.iter();
+    checks
+        .filter_map(|check| flipped(check, &plan.asks[check.ask].play, before, after))
+        .collect()
 }
 
 /// What becomes of a check, if it gets another answer.

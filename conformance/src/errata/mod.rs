@@ -20,7 +20,7 @@ pub use change::{Change, ChangeError, OptionChange};
 pub use dossier::{Dossier, Reading};
 pub use draft::{Draft, Letter, answered_otherwise, clauses_meant};
 pub use engines::{Fate, ListChange, list_changes};
-pub use flips::{Flip, FlippedCheck, flips};
+pub use flips::{Flip, FlippedCheck, flipped_checks, flips};
 pub use history::{History, Version};
 pub use impact::Impact;
 pub use logs::{LoggedChange, logged_changes};

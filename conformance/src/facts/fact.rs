@@ -113,14 +113,26 @@ impl Source {
 }
 
 impl Fact {
+    /// The figure as it is known.
+    #[must_use]
+    pub fn known(&self) -> String {
+        match &self.value {
+            Value::Whole { known, .. } => known.to_string(),
+            Value::Wholes { known, .. } => in_a_row(known),
+            Value::Fraction { known, .. } | Value::Decimals { known, .. } => (*known).to_owned(),
+        }
+    }
+
     /// Finds the figure from the reference.
     #[must_use]
     pub fn find(&self) -> Found {
         let begun = Instant::now();
-        let (known, found) = self.value.find();
+        let found = self.value.find();
+        let took = begun.elapsed();
+        let known = self.known();
         Found {
             holds: known == found,
-            took: begun.elapsed(),
+            took,
             known,
             found,
         }
@@ -128,27 +140,14 @@ impl Fact {
 }
 
 impl Value {
-    /// The figure as it is known and as it is found.
-    fn find(&self) -> (String, String) {
-        const NONE: &str = "no such number";
-        match self {
-            Self::Whole { known, count } => (known.to_string(), count().to_string()),
-            Self::Wholes { known, count } => (in_a_row(known), in_a_row(&count())),
-            Self::Fraction { known, solve } => {
-                let found = solve().map(|solved| fraction(&solved));
-                (
-                    (*known).to_owned(),
-                    found.unwrap_or_else(|| NONE.to_owned()),
-                )
-            }
-            Self::Decimals { known, solve } => {
-                let found = solve(places(known));
-                (
-                    (*known).to_owned(),
-                    found.unwrap_or_else(|| NONE.to_owned()),
-                )
-            }
-        }
+    fn find(&self) -> String {
+        let found = match self {
+            Self::Whole { count, .. } => Some(count().to_string()),
+            Self::Wholes { count, .. } => Some(in_a_row(&count())),
+            Self::Fraction { solve, .. } => solve().map(|solved| fraction(&solved)),
+            Self::Decimals { known, solve } => solve(places(known)),
+        };
+        found.unwrap_or_else(|| "no such number".to_owned())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use referee_rules::{
     Position as _,
-    bagh_chal::{Action, Board, Piece, Point, Points, Position, Rules, Setup, Side},
+    bagh_chal::{Action, Board, Point, Points, Position, Rules, Setup, Side},
 };
 
 /// Tigers on the board.
@@ -38,16 +38,8 @@ fn index(point: Point) -> usize {
 fn may_go(from: Point, over: Option<Point>, to: Point) -> bool {
     let parked = Point::all().filter(|point| ![Some(from), over, Some(to)].contains(&Some(*point)));
     let tigers: Points = parked.take(TIGERS - 1).chain([from]).collect();
-    let letter = |point| match () {
-        () if tigers.contains(point) => 'T',
-        () if over == Some(point) => 'G',
-        () => '.',
-    };
-    let rows = [4, 3, 2, 1, 0].map(|rank| {
-        let files = (0..5).filter_map(|file| Point::at(file, rank));
-        files.map(letter).collect::<String>()
-    });
-    let Ok(board) = rows.join("/").parse::<Board>() else {
+    let goats: Points = over.into_iter().collect();
+    let Some(board) = Board::of(tigers, goats) else {
         return false;
     };
     let setup = Setup {
@@ -58,7 +50,6 @@ fn may_go(from: Point, over: Option<Point>, to: Point) -> bool {
         jumper: None,
         seen: Vec::new(),
     };
-    debug_assert_eq!(board.piece(from), Some(Piece::Tiger));
     let action = Action::Move { from, to };
     Position::new(&setup, &Rules::GUIDE)
         .is_ok_and(|position| position.refusal(&Rules::GUIDE, action).is_none())

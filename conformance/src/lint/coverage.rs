@@ -1,11 +1,15 @@
+use std::collections::BTreeSet;
+
 use super::report::{Findings, Linted};
 use crate::suite::{Expect, Ruling};
 
-/// What rulings on a clause catch.
-#[derive(Clone, Copy, Default)]
-struct Catches {
-    too_much: bool,
-    too_little: bool,
+/// A way in which an engine can break a clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Direction {
+    /// It allows too much.
+    TooMuch,
+    /// It allows too little.
+    TooLittle,
 }
 
 /// Every clause has rulings that an engine fails by allowing too much and by allowing too little.
@@ -15,20 +19,19 @@ pub(super) fn check(linted: &Linted<'_>) -> Findings {
     for file in &linted.suite.clause_files {
         for clause in &file.clauses {
             clauses += 1;
-            let mut catches = Catches::default();
-            for ruling in linted.suite.rulings_on(&clause.id) {
-                catches = catches.and(of_ruling(ruling));
-            }
-            let complaint = match (catches.too_much, catches.too_little, &clause.one_sided) {
-                (true, true, None) => continue,
-                (true, true, Some(_)) => "it says `one_sided`, but rulings break it both ways",
-                (false, false, _) => "it has no ruling",
-                (_, _, Some(_)) => continue,
-                (true, false, None) => {
+            let rulings = linted.suite.rulings_on(&clause.id);
+            let caught: BTreeSet<Direction> = rulings.flat_map(directions).collect();
+            let caught = [Direction::TooMuch, Direction::TooLittle].map(|it| caught.contains(&it));
+            let complaint = match (caught, &clause.one_sided) {
+                ([true, true], None) => continue,
+                ([true, true], Some(_)) => "it says `one_sided`, but rulings break it both ways",
+                ([false, false], _) => "it has no ruling",
+                (_, Some(_)) => continue,
+                ([true, false], None) => {
                     "no ruling catches an engine that allows too little; add `allows` or an exact \
                      value, or say in `one_sided` why there can be none"
                 }
-                (false, true, None) => {
+                ([false, true], None) => {
                     "no ruling catches an engine that allows too much; add `forbids` or an exact \
                      value, or say in `one_sided` why there can be none"
                 }
@@ -43,27 +46,22 @@ pub(super) fn check(linted: &Linted<'_>) -> Findings {
     }
 }
 
-impl Catches {
-    const fn and(self, other: Self) -> Self {
-        Self {
-            too_much: self.too_much || other.too_much,
-            too_little: self.too_little || other.too_little,
-        }
-    }
-}
-
-fn of_ruling(ruling: &Ruling) -> Catches {
-    let after = ruling.after.iter().map(|(_, expect)| of_expect(expect));
-    after.fold(of_expect(&ruling.expect), Catches::and)
-}
-
-fn of_expect(expect: &Expect) -> Catches {
-    let exact = expect.legal.is_some()
-        || expect.position.is_some()
-        || expect.outcome.is_some()
-        || expect.scores.is_some();
-    Catches {
-        too_much: exact || !expect.forbids.is_empty(),
-        too_little: exact || !expect.allows.is_empty(),
-    }
+/// The ways in which an engine can fail a ruling.
+pub fn directions(ruling: &Ruling) -> impl Iterator<Item = Direction> {
+    let after = ruling.after.iter().map(|(_, expect)| expect);
+    let expects: Vec<&Expect> = after.chain([&ruling.expect]).collect();
+    let exact = expects.iter().any(|expect| {
+        expect.legal.is_some()
+            || expect.position.is_some()
+            || expect.outcome.is_some()
+            || expect.scores.is_some()
+    });
+    let too_much = exact || expects.iter().any(|expect| !expect.forbids.is_empty());
+    let too_little = exact || expects.iter().any(|expect| !expect.allows.is_empty());
+    [
+        too_much.then_some(Direction::TooMuch),
+        too_little.then_some(Direction::TooLittle),
+    ]
+    .into_iter()
+    .flatten()
 }

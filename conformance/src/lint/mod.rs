@@ -15,5 +15,6 @@ mod reference;
 mod report;
 mod sentences;
 
+pub use coverage::{Direction, directions};
 pub use lines::{LONGEST_LINE, Unreached, line_fault, unreached};
 pub use report::{CHECKS, ERRATA_CHECKS, Findings, LintCheck, lint};

@@ -3,7 +3,8 @@ use std::collections::BTreeMap;
 use super::report::{Findings, Linted};
 use crate::suite::SentenceId;
 
-/// Every sentence of the guides is cited by a clause, or listed as no rule, and not both.
+/// Every sentence of the guides is cited by a clause, or listed as no rule, and not both. The
+/// examples that rulings name are sentences of the guides.
 pub(super) fn check(linted: &Linted<'_>) -> Findings {
     let guides = &linted.suite.guides;
     let mut problems = Vec::new();
@@ -16,6 +17,15 @@ pub(super) fn check(linted: &Linted<'_>) -> Findings {
                     let message = format!("{} cites {sentence}, which no guide has", clause.id);
                     problems.push(linted.problem(file.source.name(), clause.span, message));
                 }
+            }
+        }
+    }
+    for ruling in &linted.suite.rulings {
+        for sentence in &ruling.examples {
+            if !guides.contains(sentence) {
+                let place = &ruling.place;
+                let message = format!("{} names {sentence}, which no guide has", ruling.id);
+                problems.push(linted.problem(&place.file, place.span, message));
             }
         }
     }

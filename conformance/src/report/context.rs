@@ -47,7 +47,7 @@ impl<'s> Context<'s> {
     }
 
     /// The command that asks an engine one ruling again.
-    pub(super) fn rerun(&self, run: &RunRecord, id: &str) -> String {
+    pub(crate) fn rerun(&self, run: &RunRecord, id: &str) -> String {
         let mut command = format!(
             "referee check --engine {}",
             shell_quoted(&run.info.engine.command)

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{
-    finding::{Finding, board, point},
+    finding::{self, Finding, board, point},
     style::{FAINT, STRONG, painted, verdict_style},
 };
 use crate::{
@@ -74,7 +74,12 @@ impl Failure<'_> {
             let point = point(check);
             if drawn.as_ref() != Some(&point) {
                 text.push('\n');
-                for row in board(&point) {
+                let here: Vec<&CheckReport> = checks
+                    .iter()
+                    .copied()
+                    .filter(|other| finding::point(other) == point)
+                    .collect();
+                for row in board(&point, &here) {
                     let _ = writeln!(text, "    {row}");
                 }
                 text.push('\n');

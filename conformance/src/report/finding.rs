@@ -9,11 +9,8 @@ use super::{
 
 use crate::{
     check::{CheckKind, CheckReport, Verdict},
-    draw::draw,
-    engine::{
-        Reference,
-        wire::{Play, Reply},
-    },
+    draw::View,
+    engine::{Reference, wire::Play},
     text::visible,
 };
 
@@ -321,7 +318,7 @@ pub(crate) fn asked(ask: &Play) -> String {
 
 /// The point that a check is about: where the legal actions are asked for, or before the last
 /// action where it is asked what that action does.
-pub(super) fn point(check: &CheckReport) -> Play {
+pub(crate) fn point(check: &CheckReport) -> Play {
     let lists_actions = matches!(
         check.kind,
         CheckKind::Legal
@@ -336,21 +333,35 @@ pub(super) fn point(check: &CheckReport) -> Play {
     point
 }
 
-/// The board at a point, drawn; as far as the reference can go on the way there.
-pub(super) fn board(point: &Play) -> Vec<String> {
-    let reference = Reference::default();
-    let mut point = point.clone();
-    if let Reply::Illegal(index) = reference.answer(&point) {
-        point.actions.truncate(index);
+/// The action that a check is about; `None` where it is about many.
+fn in_question(check: &CheckReport) -> Option<String> {
+    let named = |word: &str| {
+        let action = check.expected.get("legal")?.get(word)?;
+        action.as_str().map(ToOwned::to_owned)
+    };
+    match check.kind {
+        CheckKind::AllowsListed => named("has"),
+        CheckKind::ForbidsListed => named("lacks"),
+        CheckKind::Legal => {
+            let Difference { missing, extra } = Difference::of(check);
+            match [missing, extra].concat().as_slice() {
+                [action] => Some(action.clone()),
+                _ => None,
+            }
+        }
+        CheckKind::ForbidsAgain => None,
+        _ => check.ask.actions.last().cloned(),
     }
-    let Reply::Here(here) = reference.answer(&point) else {
+}
+
+/// The board at a point, with the actions that checks ask about there; as far as the reference can
+/// go on the way.
+pub(super) fn board(point: &Play, checks: &[&CheckReport]) -> Vec<String> {
+    let Ok(view) = View::of(point) else {
         return Vec::new();
     };
-    let mut rows = draw(point.game, &here.position.unwrap_or_default());
-    match point.actions.len() {
-        0 => {}
-        1 => rows.push("after 1 action".to_owned()),
-        many => rows.push(format!("after {many} actions")),
-    }
-    rows
+    let actions = checks.iter().filter_map(|check| in_question(check));
+    actions
+        .fold(view, |view, action| view.with_action(&action))
+        .rows()
 }

@@ -27,6 +27,7 @@ pub use progress::Progress;
 pub use style::{BAD, FAINT, GOOD, STRONG, WARN, painted, verdict_style};
 pub use words::in_words;
 
-pub(crate) use finding::{asked, rules_in_words};
+pub(crate) use finding::{asked, point, rules_in_words};
 pub(crate) use json::milliseconds;
 pub(crate) use markdown::escaped;
+pub(crate) use tally::letter;

@@ -193,7 +193,7 @@ pub(super) fn comparison(runs: &[RunRecord]) -> Vec<Vec<String>> {
 }
 
 /// What a run is called in the head of the comparison: A, B, …, Z, 27, 28, ….
-pub(super) fn letter(index: usize) -> String {
+pub(crate) fn letter(index: usize) -> String {
     match u8::try_from(index) {
         Ok(index) if index < 26 => char::from(b'A' + index).to_string(),
         _ => (index + 1).to_string(),

@@ -77,6 +77,12 @@ pub struct Clause {
 }
 
 impl Clause {
+    /// The sentences that say it, guide by guide.
+    #[must_use]
+    pub fn sources_by_guide(&self) -> Vec<(&str, Vec<&SentenceId>)> {
+        SentenceId::by_guide(&self.sources)
+    }
+
     /// The sentences that say it, guide by guide: `jungle-ko 16.2, 37.2`.
     #[must_use]
     pub fn citation(&self) -> String {

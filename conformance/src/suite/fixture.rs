@@ -8,7 +8,7 @@ use referee_rules::{
 };
 
 use super::{
-    clause::{Basis, basis, since},
+    clause::{Basis, basis, sentence, since},
     position::{position_fields, rule_choices, some_fields},
     ruling::{Expect, Forbidden, Place, Ruling},
 };
@@ -21,8 +21,8 @@ const FILE_KEYS: &[&str] = &["game", "topic", "rulings"];
 
 /// The keys of a ruling.
 pub const RULING_KEYS: &[&str] = &[
-    "id", "title", "clauses", "basis", "since", "rules", "option", "position", "line", "play",
-    "expect", "after", "tags", "note",
+    "id", "title", "clauses", "basis", "since", "examples", "rules", "option", "position", "line",
+    "play", "expect", "after", "tags", "note",
 ];
 
 /// The keys of an expectation.
@@ -80,6 +80,7 @@ fn ruling(
     });
     let basis = map.required("basis", basis);
     let since = map.optional("since", since);
+    let examples = map.optional("examples", |decoder, node| decoder.list(node, sentence));
     let rules = map.optional("rules", |decoder, node| rule_choices(decoder, node, game));
     let option = map.optional("option", |decoder, node| {
         let known: Vec<_> = game.all_options().copied().collect();
@@ -121,6 +122,7 @@ fn ruling(
         clauses: clauses?,
         basis: basis?,
         since: since?.unwrap_or(1),
+        examples: examples?.unwrap_or_default(),
         rules: choices,
         option: option?.map(|info| info.name.to_owned()),
         position: position?,

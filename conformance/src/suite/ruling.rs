@@ -3,7 +3,7 @@ use std::{collections::BTreeMap, fmt};
 use referee_rules::any::{AnyOutcome, GameId};
 use serde_json::{Map, Value};
 
-use super::clause::Basis;
+use super::clause::{Basis, SentenceId};
 use crate::{
     engine::wire::{Play, RuleChoices},
     yaml::Span,
@@ -26,6 +26,8 @@ pub struct Ruling {
     pub basis: Basis,
     /// The version of the suite that brought it.
     pub since: u32,
+    /// The sentences of the guides that work out just this, as an example or in an exercise.
+    pub examples: Vec<SentenceId>,
     /// The choices of the table.
     pub rules: RuleChoices,
     /// On an open ruling: the option that decides it.

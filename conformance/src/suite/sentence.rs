@@ -19,6 +19,20 @@ impl SentenceId {
             number: number.to_owned(),
         })
     }
+
+    /// Sentences by the guides that they stand in, in the order in which each comes first.
+    #[must_use]
+    pub fn by_guide(sentences: &[Self]) -> Vec<(&str, Vec<&Self>)> {
+        let mut guides: Vec<(&str, Vec<&Self>)> = Vec::new();
+        for sentence in sentences {
+            let mut known = guides.iter_mut();
+            match known.find(|(guide, _)| *guide == sentence.guide) {
+                Some((_, of_guide)) => of_guide.push(sentence),
+                None => guides.push((&sentence.guide, vec![sentence])),
+            }
+        }
+        guides
+    }
 }
 
 impl fmt::Display for SentenceId {
@@ -30,18 +44,14 @@ impl fmt::Display for SentenceId {
 /// Sentences guide by guide: `jungle-ko 16.2, 37.2; ludo-ko 15.1`.
 #[must_use]
 pub fn cited(sentences: &[SentenceId]) -> String {
-    let mut guides: Vec<(&str, Vec<&str>)> = Vec::new();
-    for sentence in sentences {
-        match guides
-            .iter_mut()
-            .find(|(guide, _)| *guide == sentence.guide)
-        {
-            Some((_, numbers)) => numbers.push(&sentence.number),
-            None => guides.push((&sentence.guide, vec![&sentence.number])),
-        }
-    }
-    let cited = guides
-        .iter()
-        .map(|(guide, numbers)| format!("{guide} {}", numbers.join(", ")));
+    let cited = SentenceId::by_guide(sentences)
+        .into_iter()
+        .map(|(guide, sentences)| {
+            let numbers: Vec<&str> = sentences
+                .iter()
+                .map(|sentence| sentence.number.as_str())
+                .collect();
+            format!("{guide} {}", numbers.join(", "))
+        });
     cited.collect::<Vec<_>>().join("; ")
 }

@@ -198,19 +198,20 @@ impl Position {
     /// landed there then; whether the last roll landed on one is remembered until its owner rolls
     /// again (`SAL-16`).
     fn take_waiting_link(&mut self, rules: &Rules, landed: bool, again: bool) {
+        if self.winner().is_none() {
+            let due = if again {
+                landed
+            } else {
+                std::mem::replace(&mut self.pending, landed)
+            };
+            if due {
+                let end = LinkTable::of(rules.numbering).follow(self.rolling);
+                self.rest(rules, end);
+            }
+        }
         if self.winner().is_some() {
             // Nobody has a turn any more.
             self.pending = false;
-            return;
-        }
-        let due = if again {
-            landed
-        } else {
-            std::mem::replace(&mut self.pending, landed)
-        };
-        if due {
-            let end = LinkTable::of(rules.numbering).follow(self.rolling);
-            self.rest(rules, end);
         }
     }
 }

@@ -75,7 +75,7 @@ impl Mark {
             Self::Jumped => "captured",
             Self::To => "to",
             Self::From => "from",
-            Self::Target => "can go",
+            Self::Target => "can go to",
             Self::Passed => "over",
         }
     }
@@ -143,6 +143,27 @@ impl Marks {
         Mark::ALL
             .into_iter()
             .find(|mark| self.places(*mark).iter().any(|marked| marked == place))
+    }
+
+    /// These marks and others.
+    #[must_use]
+    pub fn joined_with(mut self, others: Self) -> Self {
+        let both = [
+            (&mut self.from, others.from),
+            (&mut self.to, others.to),
+            (&mut self.passed, others.passed),
+            (&mut self.jumped, others.jumped),
+            (&mut self.blocked, others.blocked),
+            (&mut self.targets, others.targets),
+        ];
+        for (places, others) in both {
+            for place in others {
+                if !places.contains(&place) {
+                    places.push(place);
+                }
+            }
+        }
+        self
     }
 
     /// Whether nothing is marked.

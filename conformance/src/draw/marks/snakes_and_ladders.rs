@@ -6,7 +6,7 @@ use serde::Deserialize as _;
 use serde_json::{Map, Value};
 
 use super::Marks;
-use crate::draw::snakes_and_ladders::links;
+use crate::draw::links::links;
 
 /// The walk of a roll: square by square to the landing, and along its link.
 pub(super) fn of_action(

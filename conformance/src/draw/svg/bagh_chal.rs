@@ -1,4 +1,4 @@
-use referee_rules::bagh_chal::{Board, Diagonals, Piece as Beast, Point};
+use referee_rules::bagh_chal::{Board, Diagonals, Piece as Beast, Point, Rules};
 use serde_json::{Map, Value};
 
 use super::{
@@ -80,6 +80,10 @@ impl Scene for BaghChal {
         }));
         ground.extend(coordinates());
         ground
+    }
+
+    fn has_the_guides_ground(&self) -> bool {
+        self.diagonals == Rules::default().diagonals
     }
 
     fn places(&self) -> Vec<Place> {

@@ -69,6 +69,10 @@ impl Scene for Jungle {
         ground
     }
 
+    fn has_the_guides_ground(&self) -> bool {
+        true
+    }
+
     fn places(&self) -> Vec<Place> {
         Square::all()
             .map(|square| Place {

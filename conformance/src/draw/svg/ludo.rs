@@ -9,7 +9,7 @@ use super::{
     scene::{Piece, Place, Scene, Standing},
 };
 use crate::draw::{
-    cross::{WIDTH, row_and_column},
+    cross::{WIDTH, is_in_the_middle, row_and_column},
     marks::place_name,
 };
 
@@ -47,18 +47,6 @@ fn yard(colour: Colour) -> At {
     turned(colour, -out, -out)
 }
 
-fn home(colour: Colour) -> At {
-    turned(colour, -0.95, 0.0)
-}
-
-fn centre(colour: Colour, cell: Cell) -> At {
-    match row_and_column(colour, cell) {
-        Some((row, column)) => CORNER.plus((column as f64 + 0.5) * CELL, (row as f64 + 0.5) * CELL),
-        None if cell == Cell::YARD => yard(colour),
-        None => home(colour),
-    }
-}
-
 /// Where the four tokens of a yard wait.
 fn slots(colour: Colour) -> [At; 4] {
     let yard = yard(colour);
@@ -69,6 +57,26 @@ fn slots(colour: Colour) -> [At; 4] {
 impl Ludo {
     pub(super) const fn new(rules: Rules) -> Self {
         Self { rules }
+    }
+
+    /// Where tokens of a colour are that have arrived: on its side of the middle, beside its column
+    /// where that comes so far.
+    fn home(&self, colour: Colour) -> At {
+        if colour.way(&self.rules).into_iter().any(is_in_the_middle) {
+            turned(colour, -1.0, -1.0)
+        } else {
+            turned(colour, -0.95, 0.0)
+        }
+    }
+
+    fn centre(&self, colour: Colour, cell: Cell) -> At {
+        match row_and_column(colour, cell) {
+            Some((row, column)) => {
+                CORNER.plus((column as f64 + 0.5) * CELL, (row as f64 + 0.5) * CELL)
+            }
+            None if cell == Cell::YARD => yard(colour),
+            None => self.home(colour),
+        }
     }
 
     /// Every place: the ring once, and each colour's own.
@@ -100,7 +108,7 @@ impl Ludo {
             let Some(number) = cell.number() else {
                 continue;
             };
-            let at = centre(colour, cell);
+            let at = self.centre(colour, cell);
             let starter = Colour::ALL
                 .into_iter()
                 .find(|colour| cell == colour.start());
@@ -261,12 +269,20 @@ impl Scene for Ludo {
         ground
     }
 
+    fn has_the_guides_ground(&self) -> bool {
+        let guide = Self::new(Rules::GUIDE);
+        let is_safe = |ludo: &Self, cell: Cell| cell.is_safe(&ludo.rules);
+        let cells = self.cells();
+        let alike = |(_, cell): &(Colour, Cell)| is_safe(self, *cell) == is_safe(&guide, *cell);
+        cells == guide.cells() && cells.iter().all(alike)
+    }
+
     fn places(&self) -> Vec<Place> {
         self.cells()
             .into_iter()
             .map(|(colour, cell)| Place {
                 name: place_name(colour, cell),
-                at: centre(colour, cell),
+                at: self.centre(colour, cell),
                 half: match cell {
                     Cell::YARD => 2.0 * CELL,
                     _ => CELL / 2.0,
@@ -316,7 +332,7 @@ impl Scene for Ludo {
                     .into_iter()
                     .filter(|other| *other == colour || others(other))
                     .collect();
-                let at = centre(colour, cell);
+                let at = self.centre(colour, cell);
                 let (aside, scale) = beside_others(colour, &sharing);
                 standing.push(stack(at.plus(aside.x, aside.y), together.len(), scale));
             }

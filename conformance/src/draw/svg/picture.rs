@@ -3,9 +3,10 @@ use serde_json::{Map, Value};
 
 use super::{
     caption::Caption,
-    element::Element,
+    element::{Element, short},
     geometry::At,
     glyphs::glyphs,
+    lettering::coordinate,
     scene::{Piece, Place, Scene, Standing, id, scene},
     style::style,
 };
@@ -56,7 +57,7 @@ pub fn board(
         .child(Element::new("style").text(style()))
         .child(paper)
         .children(picture.scene.ground())
-        .children(picture.position(position, marks, Pieces::Drawn));
+        .children(picture.position(position, marks, &Pieces::Drawn(picture.scene.pieces())));
     format!("{svg}\n")
 }
 
@@ -76,12 +77,12 @@ pub fn board_using_symbols(
     let rules = rules.into();
     let picture = Picture::of(&rules);
     let mut svg = picture.frame(caption).children(caption.elements());
-    if picture.has_the_guides_ground() {
+    if picture.scene.has_the_guides_ground() {
         svg.push(use_of(picture.game, GROUND));
     } else {
         svg.extend(picture.scene.ground());
     }
-    svg.extend(picture.position(position, marks, Pieces::Used));
+    svg.extend(picture.position(position, marks, &Pieces::Used));
     svg.to_string()
 }
 
@@ -90,7 +91,9 @@ pub fn board_using_symbols(
 pub fn symbols(game: GameId) -> String {
     let scene = scene(&AnyRules::guide(game));
     let symbol = |part: &str| {
+        // What is used is styled by itself: it does not see what the symbols stand in.
         Element::new("symbol")
+            .with("class", "board")
             .with("id", id(game, part))
             .with("overflow", "visible")
     };
@@ -128,25 +131,23 @@ fn use_of(game: GameId, part: &str) -> Element {
 }
 
 /// How pieces come into a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pieces {
-    Drawn,
+    /// Each is drawn.
+    Drawn(Vec<Piece>),
+    /// Each refers to its symbol.
     Used,
 }
 
 struct Picture {
     game: GameId,
     scene: Box<dyn Scene>,
-    pieces: Vec<Piece>,
 }
 
 impl Picture {
     fn of(rules: &AnyRules) -> Self {
-        let scene = scene(rules);
         Self {
             game: rules.game(),
-            pieces: scene.pieces(),
-            scene,
+            scene: scene(rules),
         }
     }
 
@@ -161,60 +162,49 @@ impl Picture {
         )
     }
 
-    fn has_the_guides_ground(&self) -> bool {
-        let text = |scene: &dyn Scene| -> Vec<String> {
-            scene.ground().iter().map(ToString::to_string).collect()
-        };
-        text(&*self.scene) == text(&*scene(&AnyRules::guide(self.game)))
-    }
-
-    fn position(&self, position: &Map<String, Value>, marks: &Marks, how: Pieces) -> Vec<Element> {
+    fn position(
+        &self,
+        position: &Map<String, Value>,
+        marks: &Marks,
+        pieces: &Pieces,
+    ) -> Vec<Element> {
         let standing = self.scene.standing(position).unwrap_or_default();
         let is_taken = |place: &Place| standing.iter().any(|standing| standing.place == place.name);
         let glyphs = glyphs(marks, &self.scene.places(), is_taken);
         let mut elements = self.scene.besides(position);
         elements.extend(glyphs.below);
-        elements.extend(standing.iter().map(|standing| self.piece(standing, how)));
+        elements.extend(standing.iter().map(|standing| self.piece(standing, pieces)));
         elements.extend(standing.iter().filter(|stack| stack.count > 1).map(count));
         elements.extend(glyphs.above);
         elements.extend(self.facts(position));
         elements
     }
 
-    fn piece(&self, standing: &Standing, how: Pieces) -> Element {
-        let At { x, y } = standing.at;
-        let mut element = match how {
-            Pieces::Drawn => {
-                let look = self.pieces.iter().find(|piece| piece.key == standing.piece);
-                Element::new("g").children(look.map(|piece| piece.look.clone()))
+    fn piece(&self, standing: &Standing, pieces: &Pieces) -> Element {
+        let (x, y) = (short(standing.at.x), short(standing.at.y));
+        let piece = match pieces {
+            Pieces::Drawn(pieces) => {
+                let piece = pieces.iter().find(|piece| piece.key == standing.piece);
+                Element::new("g").children(piece.map(|piece| piece.look.clone()))
             }
             Pieces::Used => use_of(self.game, &standing.piece),
         };
-        if standing.scale == 1.0 && how == Pieces::Used {
-            element = element.with("x", x).with("y", y);
-        } else {
-            let (x, y) = (super::element::short(x), super::element::short(y));
-            let mut transform = format!("translate({x} {y})");
-            if standing.scale != 1.0 {
-                transform.push_str(&format!("scale({})", standing.scale));
-            }
-            element = element.with("transform", transform);
+        let size = match standing.scale {
+            1.0 => String::new(),
+            scale => format!("scale({scale})"),
+        };
+        let piece = piece
+            .with("transform", format!("translate({x} {y}){size}"))
+            .with("data-at", standing.place.as_str());
+        match standing.count {
+            1 => piece,
+            several => piece.with("data-count", several),
         }
-        element.with("data-at", standing.place.as_str())
     }
 
-    /// The fields of a position that are told below the board, in the words of the wire.
+    /// The fields of a position that are told below the board.
     fn facts(&self, position: &Map<String, Value>) -> Option<Element> {
-        let facts: Vec<String> = self
-            .scene
-            .facts()
-            .iter()
-            .filter_map(|field| match position.get(*field)? {
-                Value::Null | Value::Array(_) | Value::Object(_) => None,
-                Value::String(text) => Some(format!("{field} {text}")),
-                value => Some(format!("{field} {value}")),
-            })
-            .collect();
+        let facts = plain_facts(position, |field| self.scene.facts().contains(&field));
         let At { x, y } = self.scene.foot();
         let text = Element::new("text")
             .with("class", "fact")
@@ -222,6 +212,23 @@ impl Picture {
             .with("y", y + 5.0);
         (!facts.is_empty()).then(|| text.text(facts.join(" · ")))
     }
+}
+
+/// Fields of a position in the words of the wire; those that are lists, or have no value, are left
+/// out.
+pub(super) fn plain_facts(
+    position: &Map<String, Value>,
+    is_told: impl Fn(&str) -> bool,
+) -> Vec<String> {
+    position
+        .iter()
+        .filter(|(field, _)| is_told(field))
+        .filter_map(|(field, value)| match value {
+            Value::Null | Value::Array(_) | Value::Object(_) => None,
+            Value::String(text) => Some(format!("{field} {text}")),
+            value => Some(format!("{field} {value}")),
+        })
+        .collect()
 }
 
 /// How many stand together, beside them.
@@ -240,9 +247,5 @@ fn count(stack: &Standing) -> Element {
                 .with("cy", at.y)
                 .with("r", radius),
         )
-        .child(super::lettering::coordinate(
-            "number-of-them",
-            at,
-            &stack.count.to_string(),
-        ))
+        .child(coordinate("number-of-them", at, &stack.count.to_string()))
 }

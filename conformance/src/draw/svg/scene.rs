@@ -14,6 +14,9 @@ pub(super) trait Scene {
     /// What never moves: squares, lines, coordinates.
     fn ground(&self) -> Vec<Element>;
 
+    /// Whether what never moves is as under the guide's rules.
+    fn has_the_guides_ground(&self) -> bool;
+
     /// Every place that a piece can stand on or a mark can name.
     fn places(&self) -> Vec<Place>;
 
@@ -73,7 +76,9 @@ pub struct Standing {
 /// The picture of a game's board.
 pub(super) fn scene(rules: &AnyRules) -> Box<dyn Scene> {
     match rules {
-        AnyRules::SnakesAndLadders(chosen) => Box::new(SnakesAndLadders::new(chosen.game)),
+        AnyRules::SnakesAndLadders(chosen) => {
+            Box::new(SnakesAndLadders::new(chosen.game.numbering))
+        }
         AnyRules::Jungle(_) => Box::new(Jungle),
         AnyRules::BaghChal(chosen) => Box::new(BaghChal::new(chosen.game.diagonals)),
         AnyRules::Ludo(chosen) => Box::new(Ludo::new(chosen.game)),

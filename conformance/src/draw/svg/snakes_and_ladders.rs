@@ -8,7 +8,7 @@ use super::{
     links::{ladder, snake},
     scene::{Piece, Place, Scene, Standing},
 };
-use crate::draw::snakes_and_ladders::{ladders, snakes};
+use crate::draw::links::{ladders, snakes};
 
 const SQUARE: f64 = 46.0;
 /// Where the top left corner of the board is.
@@ -18,7 +18,7 @@ const TOKEN: f64 = 0.62;
 
 /// The hundred squares with their links, and the place off the board.
 pub(super) struct SnakesAndLadders {
-    rules: Rules,
+    numbering: Numbering,
 }
 
 /// The squares in a row, and the rows.
@@ -35,13 +35,13 @@ fn span() -> f64 {
 }
 
 impl SnakesAndLadders {
-    pub(super) const fn new(rules: Rules) -> Self {
-        Self { rules }
+    pub(super) const fn new(numbering: Numbering) -> Self {
+        Self { numbering }
     }
 
     /// The middle of a square; off the board, that of the box below.
     fn centre(&self, square: Square) -> At {
-        match square.place(self.rules.numbering) {
+        match square.place(self.numbering) {
             Some((column, row)) => CORNER.plus(
                 (f64::from(column) + 0.5) * SQUARE,
                 span() - (f64::from(row) + 0.5) * SQUARE,
@@ -88,16 +88,20 @@ impl Scene for SnakesAndLadders {
             Element::path("light", squares(false)),
             Element::path("dark", squares(true)),
             Element::path("box", off_board),
-            Element::group("ladders").children(ladders(self.rules.numbering).map(|link| {
+            Element::group("ladders").children(ladders(self.numbering).map(|link| {
                 let (foot, top) = self.ends(link);
                 ladder(foot, top)
             })),
-            Element::group("snakes").children(snakes(self.rules.numbering).map(|link| {
+            Element::group("snakes").children(snakes(self.numbering).map(|link| {
                 let (head, tail) = self.ends(link);
                 snake(head, tail)
             })),
             Element::group("numbers").children(numbers),
         ]
+    }
+
+    fn has_the_guides_ground(&self) -> bool {
+        self.numbering == Rules::default().numbering
     }
 
     fn places(&self) -> Vec<Place> {

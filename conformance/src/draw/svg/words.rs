@@ -1,11 +1,8 @@
 use referee_rules::any::AnyRules;
 use serde_json::{Map, Value};
 
-use super::picture::standing;
-use crate::draw::{
-    board::facts,
-    marks::{Mark, Marks},
-};
+use super::picture::{plain_facts, standing};
+use crate::draw::marks::{Mark, Marks};
 
 /// A position and its marks in English words, for those who do not see them.
 ///
@@ -51,7 +48,7 @@ pub fn describe(
     .filter(|mark| !marks.places(*mark).is_empty())
     .map(|mark| format!("{} {}", mark.word(), marks.places(mark).join(", ")));
     [
-        facts(position),
+        plain_facts(position, |field| field != "board").join(", "),
         pieces.collect::<Vec<_>>().join("; "),
         marked.collect::<Vec<_>>().join("; "),
     ]

@@ -1,0 +1,42 @@
+use std::io::{self, IsTerminal as _, Write as _};
+
+use super::{args::SiteArgs, dispatch::Quit, exit::Exit};
+use crate::{
+    log,
+    site::{self, SiteError},
+    suite::Suite,
+};
+
+/// Every so many files the count on the terminal is renewed.
+const RENEWED: usize = 50;
+
+/// Writes the rulebook as a web site.
+pub(super) fn run(suite: &Suite, args: &SiteArgs) -> Result<Exit, Quit> {
+    let mut runs = Vec::new();
+    for file in &args.log {
+        runs.extend(log::read(file, suite)?);
+    }
+    let shown = io::stderr().is_terminal();
+    let written = site::build(suite, &runs, &args.out, &mut |done, all| {
+        if shown && (done.is_multiple_of(RENEWED) || done == all) {
+            let _ = write!(io::stderr(), "\r{done} of {all} files\x1b[K");
+        }
+    });
+    if shown {
+        let _ = write!(io::stderr(), "\r\x1b[K");
+    }
+    let written = written?;
+    anstream::println!(
+        "{} pages, {:.1} MB; begin with {}",
+        written.pages,
+        written.bytes as f64 / 1e6,
+        args.out.join("index.html").display()
+    );
+    Ok(Exit::Ok)
+}
+
+impl From<SiteError> for Quit {
+    fn from(error: SiteError) -> Self {
+        Self::Usage(error.to_string())
+    }
+}

@@ -1,0 +1,351 @@
+use std::collections::BTreeSet;
+
+use referee_rules::any::GameId;
+
+use super::{
+    coverage::{Shown, Touchable, shown},
+    course::{Manner, PlayStyle},
+    difference::{Difference, Kind},
+    record::GameRecord,
+    script::{Point, Script},
+    seed::game_seed,
+    terms::{Opponent, Side, Terms},
+};
+use crate::{
+    chance::Chance,
+    compare::Told,
+    diagnose::{Choice, Setting},
+    engine::{
+        Answer, Engine, Fault, HouseRules, Profile, Question,
+        wire::{Play, Reply},
+    },
+    suite::Suite,
+};
+
+/// What a duel is about: all that decides its games, besides the engines.
+#[derive(Clone, Debug)]
+pub struct DuelOptions {
+    /// The games, in turn; all, if empty.
+    pub games: Vec<GameId>,
+    /// The seed from which everything is drawn.
+    pub seed: u64,
+    /// How games are drawn.
+    pub play: PlayStyle,
+    /// Options that are sent, and by which the reference plays.
+    pub set: HouseRules,
+}
+
+/// The engines of a duel.
+pub struct Engines<'e> {
+    /// The engine.
+    pub a: &'e mut (dyn Engine + Send),
+    /// The other one; `None` if it is the reference.
+    pub b: Option<&'e mut (dyn Engine + Send)>,
+}
+
+/// Two sides that play each other: the way from a number to a [`GameRecord`].
+///
+/// # Examples
+///
+/// ```
+/// use referee::{
+///     duel::{Contest, DuelOptions, Engines, Opponent, PlayStyle},
+///     engine::{Engine as _, HouseRules, Reference},
+///     suite::{Suite, SuiteSource},
+/// };
+///
+/// let suite = Suite::read(&SuiteSource::Embedded)?;
+/// let options = DuelOptions {
+///     games: Vec::new(),
+///     seed: 1,
+///     play: PlayStyle::Biased,
+///     set: HouseRules::default(),
+/// };
+/// let mut engine = Reference::default();
+/// let opponent = Opponent::Reference(HouseRules::default());
+/// let contest = Contest::new(&suite, options, &engine.profile(), opponent);
+/// let record = contest.play(3, &mut Engines { a: &mut engine, b: None });
+/// assert_eq!(record.differences, []);
+/// # Ok::<(), referee::yaml::Problems>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Contest {
+    options: DuelOptions,
+    opponent: Opponent,
+    fields: Vec<Field>,
+    left_out: Vec<(GameId, String)>,
+}
+
+/// One game of a contest, made ready.
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    pub(super) terms: Terms,
+    pub(super) alternatives: Vec<Choice>,
+    pub(super) touchable: Touchable,
+}
+
+impl Field {
+    pub(super) fn new(suite: &Suite, terms: Terms) -> Self {
+        let mut alternatives = terms.alternatives();
+        if !terms.table {
+            let game = terms.game;
+            let of_game = |name: &str| game.options().iter().any(|option| option.name == name);
+            alternatives.retain(|choice| of_game(choice.option.name));
+        }
+        Self {
+            touchable: Touchable::of(suite, terms.game, terms.table),
+            alternatives,
+            terms,
+        }
+    }
+}
+
+impl Contest {
+    /// A contest between an engine and its opponent.
+    #[must_use]
+    pub fn new(suite: &Suite, options: DuelOptions, engine: &Profile, opponent: Opponent) -> Self {
+        let mut contest = Self {
+            fields: Vec::new(),
+            left_out: Vec::new(),
+            options,
+            opponent,
+        };
+        let named = &contest.options.games;
+        let games = GameId::ALL
+            .iter()
+            .filter(|game| named.is_empty() || named.contains(game));
+        for game in games {
+            match Terms::new(*game, engine, &contest.opponent, &contest.options.set) {
+                Ok(terms) => contest.fields.push(Field::new(suite, terms)),
+                Err(why) => contest.left_out.push((*game, why)),
+            }
+        }
+        contest
+    }
+
+    /// What the duel is about.
+    #[must_use]
+    pub const fn options(&self) -> &DuelOptions {
+        &self.options
+    }
+
+    /// Against whom the engine plays.
+    #[must_use]
+    pub const fn opponent(&self) -> &Opponent {
+        &self.opponent
+    }
+
+    /// The games that are played.
+    pub fn games(&self) -> impl Iterator<Item = GameId> {
+        self.fields.iter().map(|field| field.terms.game)
+    }
+
+    /// The games that are not played, and why.
+    #[must_use]
+    pub fn left_out(&self) -> &[(GameId, String)] {
+        &self.left_out
+    }
+
+    /// The clauses that play can touch in a game.
+    #[must_use]
+    pub fn touchable(&self, game: GameId) -> Option<&Touchable> {
+        self.field(game).map(|field| &field.touchable)
+    }
+
+    pub(super) fn field(&self, game: GameId) -> Option<&Field> {
+        self.fields.iter().find(|field| field.terms.game == game)
+    }
+
+    /// Plays one game. The same number gives the same record whenever the engines give the same
+    /// answers, whatever was played before.
+    #[must_use]
+    pub fn play(&self, number: u64, engines: &mut Engines<'_>) -> GameRecord {
+        let seed = game_seed(self.options.seed, number);
+        let turn = usize::try_from(number % self.fields.len().max(1) as u64).unwrap_or_default();
+        let Some(field) = self.fields.get(turn) else {
+            let mut record = GameRecord::new(number, GameId::ALL[0], seed);
+            record.gone = Some("no game can be played".to_owned());
+            return record;
+        };
+        let mut chance = Chance::new(seed);
+        let mut record = GameRecord::new(number, field.terms.game, seed);
+        let script = Script::draw(
+            &field.terms,
+            &field.alternatives,
+            self.options.play,
+            &mut chance,
+        );
+        if let Some(script) = script {
+            let answers = ask(&script, engines);
+            Comparison {
+                field,
+                script: &script,
+                answers: &answers,
+                record: &mut record,
+            }
+            .make();
+        }
+        record
+    }
+}
+
+/// The answers of both sides to a question; nothing of a side that is not asked.
+type Answers = [Option<Answer>; 2];
+
+fn ask(script: &Script<'_>, engines: &mut Engines<'_>) -> Vec<Answers> {
+    let questions: Vec<Question<'_>> = script
+        .questions
+        .iter()
+        .map(|asked| Question {
+            play: &asked.play,
+            after: asked.after,
+        })
+        .collect();
+    let mut answers: Vec<Answers> = vec![[const { None }; 2]; questions.len()];
+    put_all(&questions, engines.a, &mut |index, answer| {
+        answers[index][0] = Some(answer);
+    });
+    if let Some(b) = &mut engines.b {
+        put_all(&questions, *b, &mut |index, answer| {
+            answers[index][1] = Some(answer);
+        });
+    }
+    answers
+}
+
+/// Puts questions, and takes what shows of an answer only afterwards in its place.
+fn put_all(
+    questions: &[Question<'_>],
+    engine: &mut dyn Engine,
+    take: &mut dyn FnMut(usize, Answer),
+) {
+    engine.play_all(questions, take);
+    for objection in engine.objections() {
+        let back = usize::try_from(objection.back).unwrap_or(usize::MAX);
+        if let Some(index) = questions.len().checked_sub(back.saturating_add(1)) {
+            take(index, Err(objection.fault));
+        }
+    }
+}
+
+/// The answers to the questions of a game against what they must be.
+struct Comparison<'c> {
+    field: &'c Field,
+    script: &'c Script<'c>,
+    answers: &'c [Answers],
+    record: &'c mut GameRecord,
+}
+
+impl Comparison<'_> {
+    fn make(&mut self) {
+        let terms = &self.field.terms;
+        let shown = shown(self.script, terms, &self.field.alternatives);
+        let mut agreed = vec![false; self.script.questions.len()];
+        for (index, asked) in self.script.questions.iter().enumerate() {
+            let [Some(answer), other] = &self.answers[index] else {
+                continue;
+            };
+            let both = [Some(answer), other.as_ref()];
+            let faults = both.iter().flatten().filter_map(|answer| answer.as_ref().err());
+            if let Some(Fault::Gone { why }) = { faults }.next() {
+                self.record.gone = Some(why.clone());
+                return;
+            }
+            self.record.questions += 1;
+            if both.iter().flatten().any(|answer| matches!(answer, Ok(Reply::Skip(_)))) {
+                self.record.skipped += 1;
+                continue;
+            }
+            match self.difference(&asked.play, answer, other.as_ref()) {
+                None => agreed[index] = true,
+                Some(mut difference) => {
+                    let is_spoilt = match asked.point {
+                        Point::Again { first } => agreed[first],
+                        _ => false,
+                    };
+                    if is_spoilt && difference.kind != Kind::Fault {
+                        difference.kind = Kind::Spoilt;
+                        difference.shape = "spoilt by an illegal action".to_owned();
+                        difference.explained.clear();
+                    }
+                    let is_lost = difference.explained.is_empty();
+                    self.record.add(difference);
+                    // Along a line, what comes after an answer that nothing explains says nothing.
+                    if is_lost && self.script.course.manner == Manner::Line {
+                        self.count(&asked.point, index, &shown, false);
+                        return;
+                    }
+                }
+            }
+            self.count(&asked.point, index, &shown, agreed[index]);
+        }
+    }
+
+    /// The difference between the answers, with who is to blame.
+    fn difference(
+        &self,
+        play: &Play,
+        answer: &Answer,
+        other: Option<&Answer>,
+    ) -> Option<Difference> {
+        let Field {
+            terms,
+            alternatives,
+            ..
+        } = self.field;
+        let of = |side, answer| Difference::of(terms, alternatives, side, play, answer);
+        let Some(other) = other else {
+            return of(Side::A, answer);
+        };
+        let is_alike = match (answer, other) {
+            (Ok(_), Ok(_)) => terms.heard(answer).differences(&terms.heard(other)).is_empty(),
+            (Err(_), Err(_)) => true,
+            _ => false,
+        };
+        if is_alike {
+            return None;
+        }
+        of(Side::A, answer).or_else(|| of(Side::B, other))
+    }
+
+    /// Counts a ply, what it touched and, if the answer was right, what it refuted.
+    fn count(&mut self, point: &Point, index: usize, shown: &[Vec<Shown>], is_right: bool) {
+        let Field {
+            terms,
+            alternatives,
+            touchable,
+        } = self.field;
+        match point {
+            Point::Ply { .. } => self.record.plies += 1,
+            Point::Refused {
+                clause: Some(clause),
+            } if touchable.has(clause.id()) => {
+                *self.record.touched.entry(clause.to_string()).or_default() += 1;
+            }
+            Point::Refused { .. } | Point::Again { .. } => {}
+        }
+        let mut touched: BTreeSet<&String> = BTreeSet::new();
+        for Shown { choice, is_there } in &shown[index] {
+            let choice = alternatives[*choice];
+            if terms.is_partial() && !self.is_visible(index, choice) {
+                continue;
+            }
+            touched.extend(touchable.of_option(choice.option.name));
+            if is_right && *is_there {
+                *self.record.refuted.entry(choice.to_string()).or_default() += 1;
+            }
+        }
+        for clause in touched {
+            *self.record.touched.entry(clause.clone()).or_default() += 1;
+        }
+    }
+
+    /// Whether a choice shows in what both sides report.
+    fn is_visible(&self, index: usize, choice: Choice) -> bool {
+        let terms = &self.field.terms;
+        let play = &self.script.questions[index].play;
+        let told = |setting: &Setting| -> Told { terms.told(play, setting) };
+        let (guide, other) = (Setting::guide(), [choice].into_iter().collect());
+        !told(&other).differences(&told(&guide)).is_empty()
+    }
+}

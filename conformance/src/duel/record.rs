@@ -1,0 +1,62 @@
+use std::collections::BTreeMap;
+
+use referee_rules::any::GameId;
+
+use super::difference::Difference;
+
+/// What one game of a duel gave. It is a function of the seed, the options and the engines' answers
+/// alone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameRecord {
+    /// The number of the game in the duel, from 0.
+    pub number: u64,
+    /// The game that was played.
+    pub game: GameId,
+    /// The seed by which it is played again alone.
+    pub seed: u64,
+    /// How many questions were put.
+    pub questions: u64,
+    /// At how many plies the answers were compared.
+    pub plies: u64,
+    /// How many questions an engine skipped.
+    pub skipped: u64,
+    /// At how many plies each clause was touched.
+    pub touched: BTreeMap<String, u64>,
+    /// How often the engine answered by the rules where a choice (`option=value`) would not have.
+    pub refuted: BTreeMap<String, u64>,
+    /// Each kind of difference once, where it showed first.
+    pub differences: Vec<Difference>,
+    /// Why an engine cannot be asked any more, if it cannot.
+    pub gone: Option<String>,
+}
+
+impl GameRecord {
+    pub(super) const fn new(number: u64, game: GameId, seed: u64) -> Self {
+        Self {
+            number,
+            game,
+            seed,
+            questions: 0,
+            plies: 0,
+            skipped: 0,
+            touched: BTreeMap::new(),
+            refuted: BTreeMap::new(),
+            differences: Vec::new(),
+            gone: None,
+        }
+    }
+
+    /// Adds a difference, or counts it if the game has shown its like.
+    pub(super) fn add(&mut self, difference: Difference) {
+        let alike = |known: &&mut Difference| {
+            known.side == difference.side
+                && known.kind == difference.kind
+                && known.shape == difference.shape
+                && known.explained == difference.explained
+        };
+        match self.differences.iter_mut().find(alike) {
+            Some(known) => known.times += 1,
+            None => self.differences.push(difference),
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! What is caught, and by whom, for people.
+
+use std::fmt::Write as _;
+
+use super::{
+    kept::{Kept, reasons},
+    tally::{Caught, Tally},
+};
+use crate::report::{BAD, FAINT, STRONG, WARN, painted};
+
+/// How many rulings are named where not all are asked for.
+const NAMED: usize = 3;
+
+/// A line for each wrong engine: how many rulings catch it, and which. Those that fewer than two
+/// catch are told again at the end.
+///
+/// `all` names every ruling, and not the first few.
+#[must_use]
+pub fn by_engine(tally: &Tally<'_>, all: bool) -> String {
+    let mut text = String::new();
+    let widest = tally.engines.iter().map(|engine| engine.engine.len()).max();
+    let width = widest.unwrap_or_default();
+    for Caught { engine, by } in &tally.engines {
+        let ids = by.iter().filter_map(|place| tally.rulings.get(*place));
+        let ids: Vec<&str> = ids.map(|ruling| ruling.id.as_str()).collect();
+        let named = if all { ids.len() } else { NAMED.min(ids.len()) };
+        let mut who = ids[..named].join(" ");
+        if named < ids.len() {
+            let _ = write!(who, " and {} more", ids.len() - named);
+        }
+        let (count, who) = match ids.len() {
+            0 => (painted(BAD, "  0"), painted(BAD, "no ruling")),
+            1 => (painted(WARN, "  1"), who),
+            count => (format!("{count:>3}"), painted(FAINT, &who)),
+        };
+        let _ = writeln!(text, "  {engine:width$}  {count}  {who}");
+    }
+    text
+}
+
+/// How many wrong engines there are, and how well they are caught.
+#[must_use]
+pub fn summary(tally: &Tally<'_>, engines: &str) -> String {
+    let caught = tally.engines.iter().filter(|engine| !engine.by.is_empty());
+    let (caught, count) = (caught.count(), tally.engines.len());
+    let all = if caught == count { "all" } else { "only" };
+    let mut text = format!("{count} {engines}, {all} {caught} caught");
+    let thin: Vec<&str> = tally.thin().map(|engine| engine.engine.as_str()).collect();
+    match thin.as_slice() {
+        [] => text.push_str(", each by two rulings or more"),
+        thin => {
+            let _ = write!(text, "; thin, by one ruling at most: {}", thin.join(", "));
+        }
+    }
+    text
+}
+
+/// A line for each ruling: how many wrong engines it catches, which of them it alone, and, where
+/// there are none of these, why it is kept all the same.
+#[must_use]
+pub fn by_ruling(tally: &Tally<'_>, all: bool) -> String {
+    let mut text = String::new();
+    let widest = tally.rulings.iter().map(|ruling| ruling.id.len()).max();
+    let width = widest.unwrap_or_default();
+    let mut counts = Counts::default();
+    for (place, (ruling, kept)) in tally
+        .rulings
+        .iter()
+        .zip(reasons(&tally.rulings))
+        .enumerate()
+    {
+        let catches = tally.caught_by(place).count();
+        let only: Vec<&str> = tally
+            .caught_only_by(place)
+            .map(|engine| engine.engine.as_str())
+            .collect();
+        counts.add(&only, &kept);
+        let what = if only.is_empty() {
+            kept_because(&kept)
+        } else {
+            let named = if all {
+                only.len()
+            } else {
+                NAMED.min(only.len())
+            };
+            let more = match only.len() - named {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            format!("alone {}: {}{more}", only.len(), only[..named].join(" "))
+        };
+        let id = painted(STRONG, &format!("{:width$}", ruling.id));
+        let _ = writeln!(text, "  {id}  {catches:>4}  {what}");
+    }
+    let _ = writeln!(text, "{counts}");
+    text
+}
+
+fn kept_because(kept: &[Kept]) -> String {
+    if kept.is_empty() {
+        return painted(FAINT, "nothing alone");
+    }
+    let kept: Vec<String> = kept.iter().map(ToString::to_string).collect();
+    format!("kept because: {}", kept.join("; "))
+}
+
+/// How many rulings are there for what.
+#[derive(Default)]
+struct Counts {
+    alone: usize,
+    example: usize,
+    clause: usize,
+    nothing: usize,
+}
+
+impl Counts {
+    fn add(&mut self, only: &[&str], kept: &[Kept]) {
+        let count = match kept.first() {
+            _ if !only.is_empty() => &mut self.alone,
+            Some(Kept::Example(_)) => &mut self.example,
+            Some(Kept::OnlyOn { .. }) => &mut self.clause,
+            None => &mut self.nothing,
+        };
+        *count += 1;
+    }
+}
+
+impl std::fmt::Display for Counts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self {
+            alone,
+            example,
+            clause,
+            nothing,
+        } = self;
+        write!(
+            f,
+            "of {} rulings {alone} catch what no other catches; kept besides: {example} for an \
+             example of a guide, {clause} as the only one on a clause; {nothing} catch only what \
+             others catch too",
+            alone + example + clause + nothing
+        )
+    }
+}

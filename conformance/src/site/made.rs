@@ -1,0 +1,31 @@
+use askama::Template;
+
+use super::{book::Book, error::SiteError, language::Language, page::{Menu, Page}};
+
+/// What the pages of one language are made with.
+#[derive(Clone, Copy)]
+pub(super) struct Press<'b> {
+    pub(super) book: &'b Book<'b>,
+    pub(super) menu: &'b Menu,
+    pub(super) language: Language,
+}
+
+/// A file of the site.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Made {
+    /// Its place within the site.
+    pub(super) file: String,
+    /// What is in it.
+    pub(super) text: String,
+}
+
+impl Made {
+    /// A page of its template.
+    pub(super) fn page(page: &Page<'_>, template: &impl Template) -> Result<Self, SiteError> {
+        let file = page.file();
+        match template.render() {
+            Ok(text) => Ok(Self { file, text }),
+            Err(error) => Err(SiteError::Template { file, error }),
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! The rulebook as a web site: static pages that work from a disk, in three languages.
+//!
+//! A suite becomes a [book] that is drawn once; each language presses its own pages from it, each
+//! kind of page with a template of its own.
+//!
+//! [book]: Book
+
+mod address;
+mod answer;
+mod board;
+mod book;
+mod build;
+mod error;
+mod fact;
+mod flip;
+mod language;
+mod made;
+mod page;
+mod pages;
+mod scene;
+mod search;
+mod words;
+
+pub use build::{Written, build};
+pub use error::SiteError;
+pub use language::Language;

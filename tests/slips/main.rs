@@ -1,0 +1,72 @@
+//! Slips: engines with one programmer's error each, all caught by the rulings alone.
+//!
+//! They are no house rules (`tests/options.rs` has those), and no random play helps. A slip that no
+//! observer could tell is not here; the reason stands beside its family.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod answers;
+mod bagh_chal;
+mod changed;
+mod jungle;
+mod little;
+mod ludo;
+mod slip;
+mod snakes_and_ladders;
+mod state;
+mod suite;
+mod table;
+
+use std::process::ExitCode;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use referee::engine::Engine;
+use referee_rules::any::GameId;
+
+use crate::{slip::Slip, suite::Dockets};
+
+/// The little engines without a slip: they pass everything, or the slips would prove nothing.
+const WITHOUT_A_SLIP: [(GameId, fn() -> Box<dyn Engine>); 4] = [
+    (GameId::SnakesAndLadders, snakes_and_ladders::without_a_slip),
+    (GameId::Jungle, jungle::without_a_slip),
+    (GameId::BaghChal, bagh_chal::without_a_slip),
+    (GameId::Ludo, ludo::without_a_slip),
+];
+
+fn slips() -> Vec<Slip> {
+    [
+        answers::slips(),
+        state::slips(),
+        table::slips(),
+        snakes_and_ladders::slips(),
+        jungle::slips(),
+        bagh_chal::slips(),
+        ludo::slips(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let dockets: &'static Dockets = Box::leak(Box::new(Dockets::new()));
+    let controls = WITHOUT_A_SLIP.map(|(game, engine)| {
+        let name = format!("{}::without-a-slip", game.module());
+        Trial::test(name, move || dockets.passes(game, engine))
+    });
+    let slips = slips().into_iter().map(|slip| {
+        Trial::test(slip.id(), move || {
+            if dockets.catches(&slip) {
+                return Ok(());
+            }
+            Err(Failed::from("no ruling catches it"))
+        })
+    });
+    libtest_mimic::run(&arguments, controls.into_iter().chain(slips).collect()).exit_code()
+}
