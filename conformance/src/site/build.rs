@@ -8,12 +8,15 @@ use std::{
 use super::{
     book::Book,
     error::SiteError,
-    language::Language,
     made::{Made, Press},
     page::Menu,
     pages, search,
 };
-use crate::{check::RunRecord, draw::svg, suite::Suite};
+use crate::{
+    check::RunRecord,
+    draw::svg,
+    suite::{Language, Suite},
+};
 
 /// The files that are the same for every suite.
 const ASSETS: [(&str, &str); 3] = [

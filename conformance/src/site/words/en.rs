@@ -1,6 +1,7 @@
 use super::table::{Count, Gap, Words};
 
 pub(super) const WORDS: Words = Words {
+    own_name: "English",
     site: "Referee rulebook",
     skip: "Skip to the content",
     sections: "Sections",

@@ -1,6 +1,7 @@
 use super::table::{Count, Gap, Words};
 
 pub(super) const WORDS: Words = Words {
+    own_name: "Español",
     site: "Reglamento Referee",
     skip: "Ir al contenido",
     sections: "Secciones",

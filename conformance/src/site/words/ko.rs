@@ -1,6 +1,7 @@
 use super::table::{Count, Gap, Words};
 
 pub(super) const WORDS: Words = Words {
+    own_name: "한국어",
     site: "Referee 규칙서",
     skip: "본문으로 건너뛰기",
     sections: "구역",
