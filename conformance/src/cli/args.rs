@@ -417,6 +417,16 @@ pub(super) enum SchemaName {
     Known,
     /// An erratum.
     Errata,
+    /// The JSON of `errata list`.
+    ErrataList,
+    /// The JSON of `errata show`.
+    ErrataShow,
+    /// The JSON of `errata history`.
+    ErrataHistory,
+    /// The JSON of `errata impact`.
+    Impact,
+    /// The JSON of `report rescore`.
+    Rescore,
     /// The JSON of `facts`.
     Facts,
     /// The JSON of `diagnose`.
@@ -435,6 +445,11 @@ impl SchemaName {
             Self::Log => "log",
             Self::Known => "known",
             Self::Errata => "errata",
+            Self::ErrataList => "errata-list",
+            Self::ErrataShow => "errata-show",
+            Self::ErrataHistory => "errata-history",
+            Self::Impact => "impact",
+            Self::Rescore => "rescore",
             Self::Facts => "facts",
             Self::Diagnosis => "diagnosis",
             Self::Kills => "kills",

@@ -24,9 +24,9 @@ pub fn dossier_markdown(dossier: &Dossier<'_>, suite: &Suite) -> String {
         .map_or("", |clause| &clause.name);
     let _ = writeln!(
         text,
-        "{} of {}, recorded on {}. Clause {} {name}; sentences {}.\n",
-        erratum.status,
+        "{}, {}, recorded on {}. Clause {} {name}; sentences {}.\n",
         erratum.game,
+        erratum.status,
         erratum.date,
         erratum.clause,
         cited(&erratum.sentences)

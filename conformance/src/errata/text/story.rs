@@ -77,10 +77,11 @@ fn counted_rulings(
     }
     let games: Vec<&str> = change.games().iter().map(|game| game.name()).collect();
     format!(
-        "{flips} of {} rulings of {} {}, {unchanged} stay.",
+        "{flips} of {} rulings of {} {}, {unchanged} {}.",
         flips + unchanged,
         games.join(" and "),
         if flips == 1 { "flips" } else { "flip" },
+        if unchanged == 1 { "stays" } else { "stay" },
     )
 }
 
@@ -139,18 +140,37 @@ pub(super) fn sampled(impact: &Impact<'_>) -> Vec<String> {
             sample.positions
         )];
     }
-    let mut lines = vec![format!(
-        "Of {} positions of random games (seed {SEED}), {} have other legal actions; in {} the \
-         action that was played leads elsewhere; {} end otherwise.",
-        sample.positions, sample.changed, sample.leads, sample.ends
-    )];
-    if sample.contradictory > 0 {
-        lines.push(format!(
-            "{} contradict themselves under the changed rules.",
-            sample.contradictory
-        ));
-    }
-    lines
+    let shows = [
+        (
+            sample.changed,
+            "has other legal actions",
+            "have other legal actions",
+        ),
+        (
+            sample.leads,
+            "is left for elsewhere by the action that was played",
+            "are left for elsewhere by the action that was played",
+        ),
+        (sample.ends, "ends otherwise", "end otherwise"),
+        (
+            sample.contradictory,
+            "contradicts itself under the changed rules",
+            "contradict themselves under the changed rules",
+        ),
+    ];
+    let shows: Vec<String> = shows
+        .into_iter()
+        .filter(|(count, _, _)| *count > 0)
+        .map(|(count, one, several)| {
+            let verb = if count == 1 { one } else { several };
+            format!("{count} {verb}")
+        })
+        .collect();
+    vec![format!(
+        "Of {} positions of random games (seed {SEED}), {}.",
+        sample.positions,
+        shows.join(", ")
+    )]
 }
 
 /// A position of the sample in which the change shows, as a picture.

@@ -1,0 +1,20 @@
+//! The record of errata: what a change would do, what stands written, and what came of it.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+#[path = "../cli/command.rs"]
+mod command;
+mod faults;
+mod folder;
+mod history;
+mod impact;
+mod lint;
+mod new;
+mod record;
+mod rescore;
+mod showing;
+mod terminal;
