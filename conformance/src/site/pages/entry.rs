@@ -13,7 +13,7 @@ use crate::suite::{Clause, Ruling};
 
 /// How many bytes the pictures and the texts of a page may have together, so that no page is too
 /// long for a slow line.
-const MOST_BYTES: usize = 180_000;
+const MOST_BYTES: usize = 190_000;
 /// What the markup of a clause takes besides its texts.
 const CLAUSE_BYTES: usize = 1400;
 /// What the markup of a ruling's title in a list takes besides the title and the id.
