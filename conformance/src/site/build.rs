@@ -30,7 +30,15 @@ const ASSETS: [(&str, &str); 3] = [
     ),
     (
         "assets/site.css",
-        include_str!("../../templates/assets/site.css"),
+        concat!(
+            include_str!("../../templates/assets/style/page.css"),
+            "\n",
+            include_str!("../../templates/assets/style/rulebook.css"),
+            "\n",
+            include_str!("../../templates/assets/style/report.css"),
+            "\n",
+            include_str!("../../templates/assets/style/phone-and-paper.css"),
+        ),
     ),
 ];
 

@@ -121,7 +121,7 @@ fn page_of(press: Press<'_>, index: usize, erratum: &Erratum) -> Result<Made, Si
     .below(&Address::errata(), words.errata);
     let (before, after) = neighbours(&press.book.suite.errata, index);
     let link = |other: &Erratum, mark: &'static str| Link {
-        href: page.to.erratum(&other.id.to_string()),
+        href: page.to.erratum(other.id.to_string()),
         label: mark,
         name: other.id.to_string(),
     };
