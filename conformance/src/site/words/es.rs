@@ -96,7 +96,7 @@ pub(super) const WORDS: Words = Words {
     rulings_title: "Dictámenes",
     no_rulings: "Ningún dictamen se apoya en esta cláusula.",
     open_lead: "La guía no decide estas cuestiones. Cada una tiene la lectura que adopta este reglamento y otras que se admiten a quien las declara.",
-    options_title: "Opciones que la cambian",
+    options_title: "Opciones",
     previous_clause: "Cláusula anterior",
     next_clause: "Cláusula siguiente",
     one_sided: "En un solo sentido",
