@@ -52,7 +52,12 @@ fn explain_clause(suite: &Suite, clause: &Clause, language: Language) {
         anstream::println!("note     {}", note.trim());
     }
     for erratum in suite.errata_on(&clause.id) {
-        anstream::println!("erratum  {} ({}): {}", erratum.id, erratum.status, erratum.question);
+        anstream::println!(
+            "erratum  {} ({}): {}",
+            erratum.id,
+            erratum.status,
+            erratum.question
+        );
     }
     anstream::println!();
     for ruling in suite.rulings_on(&clause.id) {

@@ -3,8 +3,8 @@ use std::collections::BTreeSet;
 use referee_rules::any::GameId;
 
 use super::{
-    coverage::{Shown, Touchable, shown},
     course::{Manner, PlayStyle},
+    coverage::{Shown, Touchable, shown},
     difference::{Difference, Kind},
     record::GameRecord,
     script::{Point, Script},
@@ -246,13 +246,20 @@ impl Comparison<'_> {
                 continue;
             };
             let both = [Some(answer), other.as_ref()];
-            let faults = both.iter().flatten().filter_map(|answer| answer.as_ref().err());
+            let faults = both
+                .iter()
+                .flatten()
+                .filter_map(|answer| answer.as_ref().err());
             if let Some(Fault::Gone { why }) = { faults }.next() {
                 self.record.gone = Some(why.clone());
                 return;
             }
             self.record.questions += 1;
-            if both.iter().flatten().any(|answer| matches!(answer, Ok(Reply::Skip(_)))) {
+            if both
+                .iter()
+                .flatten()
+                .any(|answer| matches!(answer, Ok(Reply::Skip(_))))
+            {
                 self.record.skipped += 1;
                 continue;
             }
@@ -298,7 +305,10 @@ impl Comparison<'_> {
             return of(Side::A, answer);
         };
         let is_alike = match (answer, other) {
-            (Ok(_), Ok(_)) => terms.heard(answer).differences(&terms.heard(other)).is_empty(),
+            (Ok(_), Ok(_)) => terms
+                .heard(answer)
+                .differences(&terms.heard(other))
+                .is_empty(),
             (Err(_), Err(_)) => true,
             _ => false,
         };

@@ -64,7 +64,11 @@ impl Kind {
         match names {
             [name] if name == "spoilt" => Some(Self::Spoilt),
             [name] if name == "fault" => Some(Self::Fault),
-            names => names.iter().map(part).collect::<Option<_>>().map(Self::Parts),
+            names => names
+                .iter()
+                .map(part)
+                .collect::<Option<_>>()
+                .map(Self::Parts),
         }
     }
 }

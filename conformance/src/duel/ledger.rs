@@ -51,7 +51,10 @@ impl<'c> Ledger<'c> {
     pub fn new(contest: &'c Contest) -> Self {
         Self {
             contest,
-            totals: contest.games().map(|game| (game, Totals::default())).collect(),
+            totals: contest
+                .games()
+                .map(|game| (game, Totals::default()))
+                .collect(),
             refuted: BTreeMap::new(),
             findings: Vec::new(),
             together: 0,
@@ -219,9 +222,10 @@ impl<'c> Ledger<'c> {
         if difference.kind == Kind::Spoilt || difference.answer.is_err() {
             return false;
         }
-        let known = self.findings.iter().filter(|finding| {
-            finding.game == field.terms.game && finding.side == difference.side
-        });
+        let known = self
+            .findings
+            .iter()
+            .filter(|finding| finding.game == field.terms.game && finding.side == difference.side);
         let leads: Vec<&Setting> = known
             .filter_map(|finding| finding.settings.first())
             .collect();

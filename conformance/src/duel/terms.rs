@@ -256,7 +256,10 @@ impl Terms {
 }
 
 /// The start of a question under some rules; `None` if its position contradicts itself.
-pub(super) fn begin(rules: &AnyRules, position: Option<&Map<String, Value>>) -> Option<AnyPosition> {
+pub(super) fn begin(
+    rules: &AnyRules,
+    position: Option<&Map<String, Value>>,
+) -> Option<AnyPosition> {
     match position {
         None => Some(AnyPosition::start(rules)),
         Some(fields) => read_position(rules, fields).ok(),

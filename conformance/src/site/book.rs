@@ -4,10 +4,7 @@ use std::collections::BTreeMap;
 
 use referee_rules::{OptionInfo, RuleSet as _, any::GameId, table::TableRules};
 
-use super::{
-    flip::Flips,
-    scene::Scene,
-};
+use super::{flip::Flips, scene::Scene};
 use crate::{
     check::{RunRecord, Verdict},
     suite::{Basis, Clause, ClauseFile, Erratum, Ruling, Suite},
@@ -71,13 +68,13 @@ impl<'s> Book<'s> {
     }
 
     /// Whose option it is, by name: the game's or the table's.
-    pub(super) fn subject_of_option(&self, game: GameId, option: &str) -> &'s str {
+    pub(super) fn subject_of_option(&self, game: GameId, option: &str) -> Option<&'s str> {
         let has = |file: &&ClauseFile| {
             file.game.is_none_or(|of| of == game)
                 && options_of(file).iter().any(|info| info.name == option)
         };
         let found = self.suite.clause_files.iter().find(has);
-        found.map_or("", |file| &file.subject)
+        found.map(|file| file.subject.as_str())
     }
 
     /// Whether some engine's answer to a ruling is worth a page.

@@ -8,12 +8,15 @@ use std::{
 use super::{
     book::Book,
     error::SiteError,
-    language::Language,
     made::{Made, Press},
     page::Menu,
     pages, search,
 };
-use crate::{check::RunRecord, draw::svg, suite::Suite};
+use crate::{
+    check::RunRecord,
+    draw::svg,
+    suite::{Language, Suite},
+};
 
 /// The files that are the same for every suite.
 const ASSETS: [(&str, &str); 3] = [
@@ -25,7 +28,10 @@ const ASSETS: [(&str, &str); 3] = [
         "assets/icon.svg",
         include_str!("../../templates/assets/icon.svg"),
     ),
-    ("assets/site.css", include_str!("../../templates/assets/site.css")),
+    (
+        "assets/site.css",
+        include_str!("../../templates/assets/site.css"),
+    ),
 ];
 
 /// What was written.

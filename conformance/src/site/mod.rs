@@ -13,7 +13,6 @@ mod build;
 mod error;
 mod fact;
 mod flip;
-mod language;
 mod made;
 mod page;
 mod pages;
@@ -23,4 +22,3 @@ mod words;
 
 pub use build::{Written, build};
 pub use error::SiteError;
-pub use language::Language;

@@ -4,8 +4,8 @@ use super::{en, es, ko};
 use crate::{
     check::{RunOutcome, Verdict},
     draw::Mark,
-    site::{language::Language, scene::Head},
-    suite::{Basis, SentenceKind},
+    site::scene::Head,
+    suite::{Basis, Language, SentenceKind},
 };
 
 /// How many there are of something: `{}` stands for the number.
@@ -52,6 +52,8 @@ pub(super) type Names = &'static [(&'static str, &'static str)];
 #[derive(Debug)]
 pub(in crate::site) struct Words {
     // The frame of every page.
+    /// The language, in itself.
+    pub(in crate::site) own_name: &'static str,
     pub(in crate::site) site: &'static str,
     pub(in crate::site) skip: &'static str,
     pub(in crate::site) sections: &'static str,

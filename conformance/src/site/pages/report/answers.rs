@@ -93,11 +93,11 @@ fn page_of<'b>(
     record: &'b RulingRecord,
 ) -> Result<Made, SiteError> {
     let words = Words::of(press.language);
-    let subject = press
-        .book
-        .file_of(record.clauses.first().map_or("", String::as_str))
-        .map_or(record.game.name(), |file| &file.subject);
-    let page = Page::new(
+    let file = record
+        .clauses
+        .first()
+        .and_then(|clause| press.book.file_of(clause));
+    let mut page = Page::new(
         press.language,
         press.menu,
         Address::report_on(&record.id),
@@ -105,8 +105,11 @@ fn page_of<'b>(
         format!("{}: {}", words.report_title, record.id),
     )
     .titled_in_english()
-    .below(&Address::report(), words.engines)
-    .below(&Address::report_of(subject, 1), words.subject(subject));
+    .below(&Address::report(), words.engines);
+    if let Some(file) = file {
+        let above = Address::report_of(&file.subject, 1);
+        page = page.below(&above, words.subject(&file.subject));
+    }
     let answers = engines.iter().filter_map(|engine| {
         let record = engine.record(&record.id)?;
         is_worth_a_page(record.verdict).then(|| answer(press, &page, engine, record))
@@ -155,16 +158,19 @@ fn answer<'b>(
 fn shown(page: &Page<'_>, check: &CheckReport, key: &str) -> Shown {
     let rules = read_rules(check.ask.game, &check.ask.rules);
     let point = point(check);
-    let picture = rules.ok().zip(position_at(&point)).map(|(rules, position)| {
-        let fields = fields_of(&position);
-        let asked = check.ask.actions.get(point.actions.len());
-        let named = asked.or_else(|| action_in_question(&check.expected));
-        let marks = named.map_or_else(Marks::default, |action| {
-            Marks::of_action(rules, &fields, action)
+    let picture = rules
+        .ok()
+        .zip(position_at(&point))
+        .map(|(rules, position)| {
+            let fields = fields_of(&position);
+            let asked = check.ask.actions.get(point.actions.len());
+            let named = asked.or_else(|| action_in_question(&check.expected));
+            let marks = named.map_or_else(Marks::default, |action| {
+                Marks::of_action(rules, &fields, action)
+            });
+            let title = named.map_or(page.words.given, String::as_str);
+            Board::new(rules, fields, marks).picture(page, title, key)
         });
-        let title = named.map_or(page.words.given, String::as_str);
-        Board::new(rules, fields, marks).picture(page, title, key)
-    });
     let reference = Reference::default();
     let answered = |reasons| Answered {
         kind: check.kind,
