@@ -13,6 +13,7 @@
 mod answers;
 mod bagh_chal;
 mod changed;
+mod diagnosed;
 mod jungle;
 mod little;
 mod ludo;
@@ -68,5 +69,7 @@ fn main() -> ExitCode {
             Err(Failed::from("no ruling catches it"))
         })
     });
-    libtest_mimic::run(&arguments, controls.into_iter().chain(slips).collect()).exit_code()
+    let diagnosed = diagnosed::trial(self::slips);
+    let trials = controls.into_iter().chain(slips).chain([diagnosed]);
+    libtest_mimic::run(&arguments, trials.collect()).exit_code()
 }
