@@ -85,7 +85,7 @@ fn tally(suite: &Suite, game: GameId) -> Result<Tally<'_>, SpecError> {
 }
 
 fn human(game: GameId, tally: &Tally<'_>, args: &RulesArgs) -> String {
-    let summary = text::summary(tally, "option values");
+    let summary = text::summary(tally, "option values", args.verbose);
     let table = if args.by_ruling {
         text::by_ruling(tally, args.verbose)
     } else {
