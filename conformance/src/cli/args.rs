@@ -7,12 +7,14 @@ use clap_complete::Shell;
 use referee_rules::any::GameId;
 
 use super::duel_args::DuelArgs;
+use super::perft_args::PerftArgs;
 use super::process_args::{GUARD, ProcessArgs, RunArgs, parse_repeat};
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
 use crate::{
     engine::{EngineSpec, HouseRules, SetOption, SpecError},
     init::Kind,
-    suite::{Basis, IdGlob, Level, Selection, Shard, SuiteSource},
+    suite::{Basis, IdGlob, Level, Selection, Shard, Suite, SuiteSource},
+    yaml::Problems,
 };
 
 /// Judges any engine of traditional board games against written rulings.
@@ -41,6 +43,10 @@ impl Common {
     pub(super) fn folder(&self) -> Option<String> {
         let folder = self.suite.as_ref()?;
         Some(folder.display().to_string())
+    }
+
+    pub(super) fn suite(&self) -> Result<Suite, Problems> {
+        Suite::read(&self.source())
     }
 
     pub(super) fn source(&self) -> SuiteSource {
@@ -83,8 +89,8 @@ pub(super) enum Command {
     Lint(LintArgs),
     /// Answer the protocol's requests on stdin and stdout, as an engine.
     Serve(ServeArgs),
-    /// Count action sequences.
-    Perft(PerftArgs),
+    /// Count action sequences; with an engine, find where its counts go wrong.
+    Perft(Box<PerftArgs>),
     /// Write a new engine project, which passes a first check at once.
     Init(InitArgs),
     /// Show, join and compare logs that `check --log` has written.
@@ -315,28 +321,6 @@ pub(super) struct ServeArgs {
     /// Play a house rule: GAME.option=value.
     #[arg(long, value_name = "OPTION=VALUE")]
     pub(super) set: Vec<SetOption>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct PerftArgs {
-    /// The game.
-    #[arg(long, value_name = "GAME")]
-    pub(super) game: GameId,
-    /// The length of the action sequences.
-    #[arg(long, value_name = "N")]
-    pub(super) depth: u32,
-    /// The position as JSON; the start, if left out.
-    #[arg(long, value_name = "JSON")]
-    pub(super) position: Option<String>,
-    /// The rules in force: option=value.
-    #[arg(long, value_name = "OPTION=VALUE")]
-    pub(super) set: Vec<SetOption>,
-    /// Count for each first action apart.
-    #[arg(long)]
-    pub(super) divide: bool,
-    /// How results are written.
-    #[arg(long, value_enum, default_value_t)]
-    pub(super) format: Format,
 }
 
 #[derive(Debug, Args)]

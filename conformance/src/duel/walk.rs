@@ -111,20 +111,23 @@ impl<'t> Walk<'t> {
 
     /// An action of the table, legal or not, now and then, where the table has any.
     pub(super) fn of_table(&self, chance: &mut Chance) -> Option<String> {
-        if !self.sent.contains_key("mode") || !(self.sight.is_over() || chance.below(3) == 0) {
-            return None;
-        }
+        let is_wanted = self.sight.is_over() || chance.below(3) == 0;
+        (self.sent.contains_key("mode") && is_wanted).then(|| self.table_action(chance))
+    }
+
+    /// An action of the table, legal or not.
+    pub(super) fn table_action(&self, chance: &mut Chance) -> String {
         let sides = match self.terms.game {
             GameId::SnakesAndLadders => ["black", "white"],
             _ => ["red", "blue"],
         };
-        let side = chance.pick(&sides)?;
-        Some(match chance.below(8) {
+        let side = sides[chance.below(sides.len())];
+        match chance.below(8) {
             0 => format!("resign {side}"),
             1..=3 => format!("offer-draw {side}"),
             4..=5 => format!("accept-draw {side}"),
             _ => "new-game".to_owned(),
-        })
+        }
     }
 
     /// Plays on in a style, so many plies at most.
@@ -139,6 +142,25 @@ impl<'t> Walk<'t> {
                 break;
             };
             self.play(&action);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Engine as _, HouseRules, Reference};
+    use super::super::terms::Opponent;
+
+    #[test]
+    fn scratch_huddle() {
+        let profile = Reference::default().profile();
+        let terms = Terms::new(GameId::BaghChal, &profile, &Opponent::Reference(HouseRules::default()), &HouseRules::default()).unwrap();
+        for seed in 0..300 {
+            let mut chance = Chance::new(seed);
+            let mut walk = Walk::begin(&terms, &Setting::guide(), &mut chance, From::Start, false).unwrap();
+            walk.go_on(&mut chance, Style::Hemmed, 80);
+            eprintln!("{} {:?} {}", walk.actions.len(), walk.position.outcome(), serde_json::to_string(&walk.position.setup()).unwrap());
         }
     }
 }
