@@ -145,22 +145,3 @@ impl<'t> Walk<'t> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::{Engine as _, HouseRules, Reference};
-    use super::super::terms::Opponent;
-
-    #[test]
-    fn scratch_huddle() {
-        let profile = Reference::default().profile();
-        let terms = Terms::new(GameId::BaghChal, &profile, &Opponent::Reference(HouseRules::default()), &HouseRules::default()).unwrap();
-        for seed in 0..300 {
-            let mut chance = Chance::new(seed);
-            let mut walk = Walk::begin(&terms, &Setting::guide(), &mut chance, From::Start, false).unwrap();
-            walk.go_on(&mut chance, Style::Hemmed, 80);
-            eprintln!("{} {:?} {}", walk.actions.len(), walk.position.outcome(), serde_json::to_string(&walk.position.setup()).unwrap());
-        }
-    }
-}

@@ -133,11 +133,6 @@ pub(super) fn weight(style: Style, setup: &Setup, action: &str, before: Option<&
         let near = |point: &Point| target.is_some_and(|to| distance(index(*point), to) == 1);
         setup.board.tigers().into_iter().filter(near).count()
     };
-    let all_inside = || {
-        let tigers = setup.board.tigers().into_iter();
-        let inside = tigers.filter(|tiger| distance(index(*tiger), 0) <= 1);
-        inside.count() == TIGERS
-    };
     let is_goats = setup.turn == Side::Goat;
     match style {
         Style::Fierce if jumps => 24,
@@ -146,19 +141,14 @@ pub(super) fn weight(style: Style, setup: &Setup, action: &str, before: Option<&
         Style::Reach if jumps => 1,
         Style::Reach if is_goats => 1 + 6 * meets_tigers(),
         Style::Reach => 1 + 2 * target.map_or(0, |to| distance(to, POINTS / 2)),
-        Style::Quiet | Style::Huddled | Style::Hemmed if jumps => 0,
-        // Tigers in one corner and goats close around them: they are soon shut in.
-        Style::Hemmed if is_goats && all_inside() => {
-            [0, 0, 60, 20, 1][target.map_or(0, |to| distance(to, 0))]
-        }
-        Style::Hemmed if is_goats => [0, 0, 1, 6, 20][target.map_or(0, |to| distance(to, 0))],
+        Style::Quiet | Style::Huddled if jumps => 0,
         // Tigers in one corner and goats everywhere else: the last free point is among the tigers.
         Style::Huddled if is_goats => match target.map_or(0, |to| distance(to, 0)) {
             0..=1 => 0,
             _ if meets_tigers() > 0 => 1,
             far => 20 * far,
         },
-        Style::Huddled | Style::Hemmed => way.map_or(1, |(from, to)| match (distance(from, 0), distance(to, 0)) {
+        Style::Huddled => way.map_or(1, |(from, to)| match (distance(from, 0), distance(to, 0)) {
             (before, after) if after < before => 60,
             (0..=1, 0..=1) => 12,
             (before, after) if after == before => 4,
