@@ -56,7 +56,11 @@ pub fn summary(tally: &Tally<'_>, engines: &str, all: bool) -> String {
 
 /// Names with something between them; without `all` the first few, and how many more there are.
 fn some(names: &[&str], all: bool, between: &str) -> String {
-    let named = if all { names.len() } else { NAMED.min(names.len()) };
+    let named = if all {
+        names.len()
+    } else {
+        NAMED.min(names.len())
+    };
     let mut text = names[..named].join(between);
     if named < names.len() {
         let _ = write!(text, " and {} more", names.len() - named);

@@ -195,12 +195,17 @@ impl Rules {
         let is_tiger = state.turn == Side::Tiger;
         let places = !is_tiger && state.in_hand > 0;
         let moves = is_tiger || (self.moving_stage)(state);
-        let places = self.places.iter().filter(move |point| places && free(**point));
-        let steps = (0..POINTS).filter(move |from| moves && own(*from)).flat_map(move |from| {
-            let steps = &self.steps[state.turn as usize][from];
-            let free = steps.iter().filter(move |to| free(**to));
-            free.map(move |to| Action::Step(from, *to))
-        });
+        let places = self
+            .places
+            .iter()
+            .filter(move |point| places && free(**point));
+        let steps = (0..POINTS)
+            .filter(move |from| moves && own(*from))
+            .flat_map(move |from| {
+                let steps = &self.steps[state.turn as usize][from];
+                let free = steps.iter().filter(move |to| free(**to));
+                free.map(move |to| Action::Step(from, *to))
+            });
         let jumps = self.jumps.iter().filter(move |[from, over, to]| {
             let over_goat = state.board[*over] == Some(Side::Goat);
             is_tiger && own(*from) && over_goat && free(*to)
