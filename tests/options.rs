@@ -37,7 +37,10 @@ fn uncaught(suite: &Suite, game: GameId, variants: Vec<Variant>) -> Vec<String> 
         },
         |_| {},
     );
-    let uncaught = variants.into_iter().zip(caught).filter(|(_, caught)| !caught);
+    let uncaught = variants
+        .into_iter()
+        .zip(caught)
+        .filter(|(_, caught)| !caught);
     uncaught
         .map(|(variant, _)| Uncaught::new(suite, variant).to_string())
         .collect()
@@ -77,7 +80,11 @@ fn another_reading_never_fails_a_ruling_that_the_guides_decide() {
                 let verdict = answers.verdict(place);
                 let differs = ruling.basis == Basis::Open && verdict == Verdict::Differs;
                 if verdict != Verdict::Pass && !differs {
-                    wrong.push(format!("{game}.{}: {} is {verdict}", variant.name(), ruling.id));
+                    wrong.push(format!(
+                        "{game}.{}: {} is {verdict}",
+                        variant.name(),
+                        ruling.id
+                    ));
                 }
             }
         }
@@ -109,5 +116,8 @@ fn told(game: GameId, name: &str) -> String {
 fn who_adds_an_option_is_told_what_to_write() {
     assert_snapshot!("house", told(GameId::SnakesAndLadders, "overshoot=bounce"));
     assert_snapshot!("open", told(GameId::Ludo, "score_rest=scaled"));
-    assert_snapshot!("pair", told(GameId::BaghChal, "capture=compulsory,captures_to_win=4"));
+    assert_snapshot!(
+        "pair",
+        told(GameId::BaghChal, "capture=compulsory,captures_to_win=4")
+    );
 }

@@ -203,6 +203,12 @@ def check_missing_shard(folder: Path) -> None:
     check_prove(tap, report, folder)
 
 
+def check_kills() -> None:
+    for words in [[], ["--by-ruling"]]:
+        text = referee("rules", "--kills", *words, "--format", "json", "bagh-chal")[1]
+        schema("kills").validate(json.loads(text))
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -212,7 +218,8 @@ def main() -> None:
         check_known(folder)
         check_missing_shard(folder)
         check_nasty(folder)
-    print("formats: json, log, known, junit, tap and badge are read as they are meant")
+    check_kills()
+    print("formats: json, log, known, kills, junit, tap and badge are read as they are meant")
 
 
 main()

@@ -16,7 +16,9 @@ use crate::{
 const LISTS: [(&str, Change); 8] = [
     ("the-first-action-is-missing", |right| {
         right.with(|here| {
-            here.legal.as_mut().map(|legal| (!legal.is_empty()).then(|| legal.remove(0)));
+            here.legal
+                .as_mut()
+                .map(|legal| (!legal.is_empty()).then(|| legal.remove(0)));
         })
     }),
     ("the-last-action-is-missing", |right| {
@@ -38,7 +40,9 @@ const LISTS: [(&str, Change); 8] = [
             }
         })
     }),
-    ("nothing-is-listed", |right| right.with(|here| here.legal = Some(Vec::new()))),
+    ("nothing-is-listed", |right| {
+        right.with(|here| here.legal = Some(Vec::new()))
+    }),
     ("the-list-is-of-the-position-before", |right| {
         let before = right.before();
         right.with(|here| {
@@ -77,8 +81,12 @@ const LISTS: [(&str, Change); 8] = [
 
 /// Something else is played than what was asked, although all is listed as it should be.
 const PLAYS: [(&str, Change); 10] = [
-    ("the-first-on-the-list-is-refused", |right| refuse(right, |legal| legal.first())),
-    ("the-last-on-the-list-is-refused", |right| refuse(right, |legal| legal.last())),
+    ("the-first-on-the-list-is-refused", |right| {
+        refuse(right, |legal| legal.first())
+    }),
+    ("the-last-on-the-list-is-refused", |right| {
+        refuse(right, |legal| legal.last())
+    }),
     ("the-last-action-is-not-played", |right| {
         let before = right.before();
         right.with(|here| {
@@ -101,9 +109,10 @@ const PLAYS: [(&str, Change); 10] = [
     ("the-turn-does-not-pass", |right| {
         let before = right.before();
         right.with(|here| {
-            if let (Some(position), Some(before)) =
-                (&mut here.position, before.and_then(|before| before.position))
-                && let Some(turn) = before.get("turn")
+            if let (Some(position), Some(before)) = (
+                &mut here.position,
+                before.and_then(|before| before.position),
+            ) && let Some(turn) = before.get("turn")
             {
                 position.insert("turn".to_owned(), turn.clone());
             }
@@ -147,7 +156,9 @@ const PLAYS: [(&str, Change); 10] = [
 
 /// The end is told late, wrongly or not at all.
 const OUTCOMES: [(&str, Change); 6] = [
-    ("no-end-is-told", |right| right.with(|here| here.outcome = Some(None))),
+    ("no-end-is-told", |right| {
+        right.with(|here| here.outcome = Some(None))
+    }),
     ("the-end-is-told-an-action-late", |right| {
         let before = right.before();
         right.with(|here| {
@@ -178,7 +189,10 @@ const OUTCOMES: [(&str, Change); 6] = [
         let game = right.play.game;
         right.with(|here| {
             let position = here.position.clone().unwrap_or_default();
-            let turn = position.get("turn").and_then(|turn| turn.as_str()).unwrap_or_default();
+            let turn = position
+                .get("turn")
+                .and_then(|turn| turn.as_str())
+                .unwrap_or_default();
             if here.outcome == Some(None) && here.legal.as_ref().is_some_and(|it| it.len() < 2) {
                 let winner = next_side(game, &position, turn);
                 here.outcome = Some(Some(AnyOutcome {
@@ -188,17 +202,19 @@ const OUTCOMES: [(&str, Change); 6] = [
             }
         })
     }),
-    ("actions-after-the-end-are-played", |right| match right.reply {
-        Reply::Illegal(index) => {
-            let mut play = right.play.clone();
-            play.actions.truncate(index);
-            let before = Right::to(&play);
-            match before.here() {
-                Some(here) if here.outcome != Some(None) => before.reply,
-                _ => right.reply.clone(),
+    ("actions-after-the-end-are-played", |right| {
+        match right.reply {
+            Reply::Illegal(index) => {
+                let mut play = right.play.clone();
+                play.actions.truncate(index);
+                let before = Right::to(&play);
+                match before.here() {
+                    Some(here) if here.outcome != Some(None) => before.reply,
+                    _ => right.reply.clone(),
+                }
             }
+            _ => right.reply.clone(),
         }
-        _ => right.reply.clone(),
     }),
 ];
 
@@ -262,13 +278,17 @@ pub(crate) fn slips() -> Vec<Slip> {
                 *game != GameId::SnakesAndLadders || !name.starts_with("a-side-with-one-action")
             };
             let changes = changes.iter().filter(|(name, _)| shows(name));
-            slips.extend(changes.map(|(name, change)| {
-                Slip::new(*game, family, *name, move || Changed(*change))
-            }));
+            slips.extend(
+                changes.map(|(name, change)| {
+                    Slip::new(*game, family, *name, move || Changed(*change))
+                }),
+            );
         }
         for field in fields(*game) {
             let name = format!("{field}-of-the-position-before");
-            slips.push(Slip::new(*game, "stale-field", name, move || StaleField(field)));
+            slips.push(Slip::new(*game, "stale-field", name, move || {
+                StaleField(field)
+            }));
         }
     }
     slips

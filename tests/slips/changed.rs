@@ -71,14 +71,23 @@ pub(crate) fn next_side(game: GameId, fields: &Map<String, Value>, side: &str) -
         Some(tokens) => tokens.get(**side).is_some(),
         None => true,
     };
-    let place = sides.iter().position(|known| *known == side).unwrap_or_default();
+    let place = sides
+        .iter()
+        .position(|known| *known == side)
+        .unwrap_or_default();
     let after = sides[place + 1..].iter().chain(sides);
-    after.clone().find(is_in).map_or_else(String::new, ToString::to_string)
+    after
+        .clone()
+        .find(is_in)
+        .map_or_else(String::new, ToString::to_string)
 }
 
 /// Gives the turn of a position to the next side.
 pub(crate) fn pass_turn(game: GameId, fields: &mut Map<String, Value>) {
-    let turn = fields.get("turn").and_then(Value::as_str).unwrap_or_default();
+    let turn = fields
+        .get("turn")
+        .and_then(Value::as_str)
+        .unwrap_or_default();
     let next = next_side(game, fields, turn);
     fields.insert("turn".to_owned(), Value::String(next));
     for (field, none) in [("die", Value::Null), ("sixes", Value::from(0))] {

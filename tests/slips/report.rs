@@ -67,7 +67,9 @@ fn caught_slips(docket: &Docket<'static>, slips: &[&Slip]) -> Vec<Caught> {
         slips,
         |slip| {
             let mut is_caught = slip.catching(docket);
-            let by = (0..docket.len()).filter(|place| is_caught(*place)).collect();
+            let by = (0..docket.len())
+                .filter(|place| is_caught(*place))
+                .collect();
             Caught {
                 engine: format!("{}::{}", slip.family, slip.name),
                 by,

@@ -32,15 +32,18 @@ struct Memory {
 type Answers = fn(&mut Memory, &Play) -> Reply;
 
 const KEEPING: [(&str, Answers); 7] = [
-    ("playing-changes-the-position-that-was-given", |memory, play| {
-        shared(memory, play, |_| true)
-    }),
-    ("a-refused-play-leaves-what-came-before-it", |memory, play| {
-        shared(memory, play, |reply| matches!(reply, Reply::Illegal(_)))
-    }),
-    ("a-legal-play-leaves-its-traces-a-refused-one-does-not", |memory, play| {
-        shared(memory, play, |reply| matches!(reply, Reply::Here(_)))
-    }),
+    (
+        "playing-changes-the-position-that-was-given",
+        |memory, play| shared(memory, play, |_| true),
+    ),
+    (
+        "a-refused-play-leaves-what-came-before-it",
+        |memory, play| shared(memory, play, |reply| matches!(reply, Reply::Illegal(_))),
+    ),
+    (
+        "a-legal-play-leaves-its-traces-a-refused-one-does-not",
+        |memory, play| shared(memory, play, |reply| matches!(reply, Reply::Here(_))),
+    ),
     ("a-refusal-costs-the-turn", |memory, play| {
         let reply = Reference::default().answer(play);
         let refused = memory.refused.take();
@@ -59,26 +62,32 @@ const KEEPING: [(&str, Answers); 7] = [
             _ => reply,
         }
     }),
-    ("a-refusal-is-said-again-to-the-next-question", |memory, play| {
-        let reply = Reference::default().answer(play);
-        let refused = memory.refused.take();
-        match &reply {
-            Reply::Illegal(_) => {
-                memory.refused = Some(play.clone());
-                reply
+    (
+        "a-refusal-is-said-again-to-the-next-question",
+        |memory, play| {
+            let reply = Reference::default().answer(play);
+            let refused = memory.refused.take();
+            match &reply {
+                Reply::Illegal(_) => {
+                    memory.refused = Some(play.clone());
+                    reply
+                }
+                _ if refused.is_some() => Reply::Illegal(0),
+                _ => reply,
             }
-            _ if refused.is_some() => Reply::Illegal(0),
-            _ => reply,
-        }
-    }),
-    ("the-list-of-a-position-is-made-once-whatever-is-played", |memory, play| {
-        let key = format!("{:?}{:?}", play.rules, play.position);
-        Right::to(play).with(|here| {
-            if let Some(legal) = here.legal.take() {
-                here.legal = Some(memory.lists.entry(key).or_insert(legal).clone());
-            }
-        })
-    }),
+        },
+    ),
+    (
+        "the-list-of-a-position-is-made-once-whatever-is-played",
+        |memory, play| {
+            let key = format!("{:?}{:?}", play.rules, play.position);
+            Right::to(play).with(|here| {
+                if let Some(legal) = here.legal.take() {
+                    here.legal = Some(memory.lists.entry(key).or_insert(legal).clone());
+                }
+            })
+        },
+    ),
     ("a-game-that-has-ended-stays-at-its-end", |memory, play| {
         if let Some(ended) = &memory.ended {
             return ended.clone();

@@ -62,7 +62,9 @@ const TABLES: [(&str, Change); 20] = [
             }
         })
     }),
-    ("resigning-draws", |right| with_winners(right, "resign", |_, winners| winners.clear())),
+    ("resigning-draws", |right| {
+        with_winners(right, "resign", |_, winners| winners.clear())
+    }),
     ("resigning-does-nothing", |right| {
         without(right, "resign").unwrap_or_else(|| right.reply.clone())
     }),
@@ -101,8 +103,13 @@ const TABLES: [(&str, Change); 20] = [
     ("an-offer-counts-as-the-other-sides", |right| {
         let game = right.play.game;
         right.with(|here| {
-            let Some(position) = &mut here.position else { return };
-            let offering = position.get("offer").and_then(Value::as_str).map(ToOwned::to_owned);
+            let Some(position) = &mut here.position else {
+                return;
+            };
+            let offering = position
+                .get("offer")
+                .and_then(Value::as_str)
+                .map(ToOwned::to_owned);
             if let Some(side) = offering {
                 let other = next_side(game, position, &side);
                 position.insert("offer".to_owned(), Value::String(other));
@@ -112,7 +119,10 @@ const TABLES: [(&str, Change); 20] = [
     ("an-offer-is-listed", |right| {
         let mode = right.play.rules.contains_key("mode");
         right.with(|here| {
-            let turn = here.position.as_ref().and_then(|position| position.get("turn"));
+            let turn = here
+                .position
+                .as_ref()
+                .and_then(|position| position.get("turn"));
             let turn = turn.and_then(Value::as_str).unwrap_or_default();
             let action = format!("offer-draw {turn}");
             if let Some(legal) = here.legal.as_mut().filter(|_| mode) {
@@ -123,7 +133,10 @@ const TABLES: [(&str, Change); 20] = [
     ("resigning-is-listed", |right| {
         let mode = right.play.rules.contains_key("mode");
         right.with(|here| {
-            let turn = here.position.as_ref().and_then(|position| position.get("turn"));
+            let turn = here
+                .position
+                .as_ref()
+                .and_then(|position| position.get("turn"));
             let turn = turn.and_then(Value::as_str).unwrap_or_default();
             let action = format!("resign {turn}");
             if let Some(legal) = here.legal.as_mut().filter(|_| mode) {
@@ -175,7 +188,9 @@ const TABLES: [(&str, Change); 20] = [
         play.actions.truncate(index);
         let pending = here(&play).is_some_and(|here| {
             here.outcome == Some(None)
-                && here.position.is_some_and(|position| position.contains_key("offer"))
+                && here
+                    .position
+                    .is_some_and(|position| position.contains_key("offer"))
         });
         match last(right, "offer-draw") {
             Some(_) if pending => Right::to(&play).reply,
@@ -194,8 +209,12 @@ const TABLES: [(&str, Change); 20] = [
         })
     }),
     ("every-mode-is-online", |right| in_mode(right, "online")),
-    ("every-mode-is-against-a-program", |right| in_mode(right, "ai")),
-    ("every-mode-is-at-one-device", |right| in_mode(right, "local")),
+    ("every-mode-is-against-a-program", |right| {
+        in_mode(right, "ai")
+    }),
+    ("every-mode-is-at-one-device", |right| {
+        in_mode(right, "local")
+    }),
 ];
 
 /// The reference that forgets a choice of the table.
@@ -226,10 +245,11 @@ pub(crate) fn slips() -> Vec<Slip> {
     });
     let choices = ["seats", "walls", "quick", "teams"].into_iter();
     let choices = choices.map(|choice| {
-        Slip::new(GameId::Ludo, "choice-forgotten", choice, move || Forgets(choice))
+        Slip::new(GameId::Ludo, "choice-forgotten", choice, move || {
+            Forgets(choice)
+        })
     });
     let modes = GameId::ALL.iter().filter(|game| game.has_table());
-    let modes =
-        modes.map(|game| Slip::new(*game, "choice-forgotten", "mode", || Forgets("mode")));
+    let modes = modes.map(|game| Slip::new(*game, "choice-forgotten", "mode", || Forgets("mode")));
     tables.chain(choices).chain(modes).collect()
 }

@@ -68,7 +68,11 @@ impl Translation {
             }
         }
         play.position = play.position.map(|fields| self.fields(&fields));
-        play.actions = play.actions.iter().map(|action| (self.action)(action)).collect();
+        play.actions = play
+            .actions
+            .iter()
+            .map(|action| (self.action)(action))
+            .collect();
         play
     }
 
@@ -78,12 +82,19 @@ impl Translation {
             for action in here.legal.iter_mut().flatten() {
                 *action = (self.action)(action);
             }
-            for winner in here.outcome.iter_mut().flatten().flat_map(|it| &mut it.winners) {
+            for winner in here
+                .outcome
+                .iter_mut()
+                .flatten()
+                .flat_map(|it| &mut it.winners)
+            {
                 *winner = (self.side)(winner).to_owned();
             }
             here.scores = here.scores.take().map(|scores| {
                 let scores = scores.into_iter();
-                scores.map(|(side, score)| ((self.side)(&side).to_owned(), score)).collect()
+                scores
+                    .map(|(side, score)| ((self.side)(&side).to_owned(), score))
+                    .collect()
             });
         }
         reply
@@ -149,8 +160,13 @@ fn green_and_blue(side: &str) -> &str {
 
 /// A cell of the ring seen from the other side.
 fn opposite_cell(cell: &str) -> String {
-    let index = cell.strip_prefix('r').and_then(|index| index.parse::<u32>().ok());
-    index.map_or_else(|| cell.to_owned(), |index| format!("r{}", (index + 26) % 52))
+    let index = cell
+        .strip_prefix('r')
+        .and_then(|index| index.parse::<u32>().ok());
+    index.map_or_else(
+        || cell.to_owned(),
+        |index| format!("r{}", (index + 26) % 52),
+    )
 }
 
 pub(crate) fn slips() -> Vec<Slip> {
@@ -235,7 +251,9 @@ pub(crate) fn slips() -> Vec<Slip> {
             "files-and-ranks-in-actions-only",
             Translation {
                 action: |action| {
-                    squares(action, |file, rank| (b'a' + (rank - b'1'), b'1' + (file - b'a')))
+                    squares(action, |file, rank| {
+                        (b'a' + (rank - b'1'), b'1' + (file - b'a'))
+                    })
                 },
                 ..NONE
             },

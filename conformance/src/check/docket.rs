@@ -186,10 +186,13 @@ impl Answers<'_, '_, '_> {
         if all_right {
             return Verdict::Pass;
         }
-        let answers = hearing.asked.iter().map(|question| match self.given(*question) {
-            Given::Right => Ok(self.docket.right[*question].clone()),
-            Given::Other(answer) => answer.clone(),
-        });
+        let answers = hearing
+            .asked
+            .iter()
+            .map(|question| match self.given(*question) {
+                Given::Right => Ok(self.docket.right[*question].clone()),
+                Given::Other(answer) => answer.clone(),
+            });
         let answers: Vec<Answer> = answers.collect();
         hearing.verdict(&answers)
     }

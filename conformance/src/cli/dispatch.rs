@@ -7,7 +7,8 @@ use super::{
     args::{Cli, Color, Command, Common},
     check, doctor,
     exit::Exit,
-    explain, guard, init, kills, lint, list, manual, perft, replay, report, rules, schema, serve, show,
+    explain, guard, init, kills, lint, list, manual, perft, replay, report, rules, schema, serve,
+    show,
 };
 use crate::{
     engine::{SpecError, StartError},

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     kept::{Kept, reasons},
-    tally::Tally,
+    tally::{Caught, Tally},
 };
 use crate::lint::Direction;
 
@@ -12,7 +12,10 @@ use crate::lint::Direction;
 #[must_use]
 pub fn engines(tally: &Tally<'_>) -> Value {
     let engines = tally.engines.iter().map(|engine| {
-        let caught_by = engine.by.iter().filter_map(|place| tally.rulings.get(*place));
+        let caught_by = engine
+            .by
+            .iter()
+            .filter_map(|place| tally.rulings.get(*place));
         let caught_by: Vec<&str> = caught_by.map(|ruling| ruling.id.as_str()).collect();
         json!({ "engine": engine.engine, "caught_by": caught_by })
     });
@@ -25,7 +28,7 @@ pub fn rulings(tally: &Tally<'_>) -> Value {
     let kept = reasons(tally);
     let rulings = tally.rulings.iter().zip(kept).enumerate();
     let rulings = rulings.map(|(place, (ruling, kept))| {
-        let only = tally.caught_only_by(place).map(|engine| engine.engine.as_str());
+        let only = tally.caught_only_by(place).map(Caught::name);
         json!({
             "id": ruling.id,
             "catches": tally.caught_by(place).count(),

@@ -82,11 +82,15 @@ pub fn reasons(tally: &Tally<'_>) -> Vec<Vec<Kept>> {
         let mut alone_from_start = from_start.only(place);
         alone_from_start.retain(|clause, _| !alone.contains_key(clause));
         for (clauses, from_start) in [(alone, false), (alone_from_start, true)] {
-            reasons.extend(clauses.into_iter().map(|(clause, directions)| Kept::OnlyOn {
-                clause: clause.to_owned(),
-                directions,
-                from_start,
-            }));
+            reasons.extend(
+                clauses
+                    .into_iter()
+                    .map(|(clause, directions)| Kept::OnlyOn {
+                        clause: clause.to_owned(),
+                        directions,
+                        from_start,
+                    }),
+            );
         }
         if is_smoke(ruling) {
             reasons.push(Kept::Smoke);

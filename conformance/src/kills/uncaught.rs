@@ -16,7 +16,12 @@ impl<'s> Uncaught<'s> {
     pub fn new(suite: &'s Suite, variant: Variant) -> Self {
         let of_option = |clause: &&Clause| {
             let mut settings = variant.settings.iter();
-            settings.any(|setting| clause.options.iter().any(|name| *name == setting.option.name))
+            settings.any(|setting| {
+                clause
+                    .options
+                    .iter()
+                    .any(|name| *name == setting.option.name)
+            })
         };
         let files = suite.clause_files.iter();
         let of_game = files.filter(|file| file.game.is_none_or(|game| game == variant.game));

@@ -44,7 +44,9 @@ pub(super) fn counts() -> Vec<Slip> {
         }),
     ];
     let slips = changes.into_iter();
-    slips.map(|(name, change)| slip("count", name, change)).collect()
+    slips
+        .map(|(name, change)| slip("count", name, change))
+        .collect()
 }
 
 /// A goat cannot be placed on one of the points.
@@ -103,9 +105,9 @@ pub(super) fn pieces() -> Vec<Slip> {
             }
         }),
     ];
-    let aftermaths = aftermaths.into_iter().map(|(name, aftermath)| {
-        slip("piece", name, |rules| rules.aftermath = aftermath)
-    });
+    let aftermaths = aftermaths
+        .into_iter()
+        .map(|(name, aftermath)| slip("piece", name, |rules| rules.aftermath = aftermath));
     let emptied = slip("piece", "the-captured-goat-stays", |rules| {
         rules.emptied = |jump| jump[0];
     });

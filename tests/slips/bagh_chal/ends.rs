@@ -34,11 +34,14 @@ pub(super) fn ends() -> Vec<Slip> {
             let early = is_won_by_captures(rules, state) && state.in_hand > 0;
             rules.ending(state).filter(|_| !early)
         }),
-        ("tigers-win-with-goats-left-that-cannot-win", |rules, state| {
-            // "Four tigers cannot be shut in by that few": counts the goats that are left.
-            let few = state.in_hand == 0 && state.captured == 4 && state.turn == Side::Goat;
-            rules.ending(state).or_else(|| few.then(|| vec!["tiger"]))
-        }),
+        (
+            "tigers-win-with-goats-left-that-cannot-win",
+            |rules, state| {
+                // "Four tigers cannot be shut in by that few": counts the goats that are left.
+                let few = state.in_hand == 0 && state.captured == 4 && state.turn == Side::Goat;
+                rules.ending(state).or_else(|| few.then(|| vec!["tiger"]))
+            },
+        ),
         ("shut-in-tigers-win", |rules, state| {
             if is_stuck(rules, state, Side::Tiger) {
                 Some(vec!["tiger"])
@@ -63,7 +66,9 @@ pub(super) fn ends() -> Vec<Slip> {
                 ..state.clone()
             };
             let shut_in = is_stuck(rules, &next, Side::Tiger);
-            rules.ending(state).or_else(|| shut_in.then(|| vec!["goat"]))
+            rules
+                .ending(state)
+                .or_else(|| shut_in.then(|| vec!["goat"]))
         }),
         ("stuck-goats-win", |rules, state| {
             if is_stuck(rules, state, Side::Goat) {
@@ -84,18 +89,23 @@ pub(super) fn ends() -> Vec<Slip> {
             let stuck = is_stuck(rules, &next, Side::Goat);
             rules.ending(state).or_else(|| stuck.then(|| vec!["tiger"]))
         }),
-        ("goats-that-cannot-step-lose-while-placing", |rules, state| {
-            let placed = State {
-                in_hand: 0,
-                ..state.clone()
-            };
-            let stuck = is_stuck(rules, &placed, Side::Goat);
-            rules.ending(state).or_else(|| stuck.then(|| vec!["tiger"]))
-        }),
+        (
+            "goats-that-cannot-step-lose-while-placing",
+            |rules, state| {
+                let placed = State {
+                    in_hand: 0,
+                    ..state.clone()
+                };
+                let stuck = is_stuck(rules, &placed, Side::Goat);
+                rules.ending(state).or_else(|| stuck.then(|| vec!["tiger"]))
+            },
+        ),
     ];
     let endings = endings
         .into_iter()
         .map(|(name, ending)| slip("end", name, |rules| rules.ending = ending));
-    let goes_on = slip("end", "actions-go-on-after-it", |rules| rules.after_the_end = true);
+    let goes_on = slip("end", "actions-go-on-after-it", |rules| {
+        rules.after_the_end = true
+    });
     endings.chain([goes_on]).collect()
 }

@@ -75,7 +75,11 @@ pub(super) fn missing_jumps() -> Vec<Slip> {
 pub(super) fn added_jumps() -> Vec<Slip> {
     all_jumps()
         .filter(|[from, over, _]| !is_edge(*from, *over))
-        .map(|jump| slip("jump-added", jump_name(jump), |rules| rules.jumps.push(jump)))
+        .map(|jump| {
+            slip("jump-added", jump_name(jump), |rules| {
+                rules.jumps.push(jump)
+            })
+        })
         .collect()
 }
 

@@ -15,7 +15,10 @@ pub(super) fn name(point: usize) -> String {
 /// How far one point is from another, in files and ranks.
 pub(super) fn distance(from: usize, to: usize) -> (isize, isize) {
     let apart = |from: usize, to: usize| to as isize - from as isize;
-    (apart(from % WIDTH, to % WIDTH), apart(from / WIDTH, to / WIDTH))
+    (
+        apart(from % WIDTH, to % WIDTH),
+        apart(from / WIDTH, to / WIDTH),
+    )
 }
 
 /// Whether a line of the board joins two neighbours.
@@ -192,12 +195,17 @@ impl Rules {
         let is_tiger = state.turn == Side::Tiger;
         let places = !is_tiger && state.in_hand > 0;
         let moves = is_tiger || (self.moving_stage)(state);
-        let places = self.places.iter().filter(move |point| places && free(**point));
-        let steps = (0..POINTS).filter(move |from| moves && own(*from)).flat_map(move |from| {
-            let steps = &self.steps[state.turn as usize][from];
-            let free = steps.iter().filter(move |to| free(**to));
-            free.map(move |to| Action::Step(from, *to))
-        });
+        let places = self
+            .places
+            .iter()
+            .filter(move |point| places && free(**point));
+        let steps = (0..POINTS)
+            .filter(move |from| moves && own(*from))
+            .flat_map(move |from| {
+                let steps = &self.steps[state.turn as usize][from];
+                let free = steps.iter().filter(move |to| free(**to));
+                free.map(move |to| Action::Step(from, *to))
+            });
         let jumps = self.jumps.iter().filter(move |[from, over, to]| {
             let over_goat = state.board[*over] == Some(Side::Goat);
             is_tiger && own(*from) && over_goat && free(*to)
@@ -227,7 +235,12 @@ impl LittleRules for Rules {
 
     fn read(&self, _table: &RuleChoices, fields: &Map<String, Value>) -> Option<State> {
         let mut board = [None; POINTS];
-        for (row, rank) in fields.get("board")?.as_str()?.split('/').zip((0..WIDTH).rev()) {
+        for (row, rank) in fields
+            .get("board")?
+            .as_str()?
+            .split('/')
+            .zip((0..WIDTH).rev())
+        {
             for (file, piece) in row.chars().enumerate() {
                 board[rank * WIDTH + file] = match piece {
                     'T' => Some(Side::Tiger),

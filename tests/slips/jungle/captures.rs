@@ -69,8 +69,7 @@ pub(super) fn rules() -> Vec<Slip> {
         }),
         ("lion-and-tiger-are-equals", |rules, attack| {
             let pair = (attack.attacker.animal, attack.victim.animal);
-            rules.takes(attack)
-                || (pair == (TIGER, LION) && rules.traps[attack.from].is_none())
+            rules.takes(attack) || (pair == (TIGER, LION) && rules.traps[attack.from].is_none())
         }),
         ("a-rat-takes-out-of-the-water", |rules, attack| {
             rules.takes(attack)
@@ -92,9 +91,12 @@ pub(super) fn rules() -> Vec<Slip> {
                     && rules.water[attack.to]
                     && attack.attacker.animal != ELEPHANT)
         }),
-        ("rats-in-the-water-leave-each-other-alone", |rules, attack| {
-            !(rules.water[attack.from] && rules.water[attack.to]) && rules.takes(attack)
-        }),
+        (
+            "rats-in-the-water-leave-each-other-alone",
+            |rules, attack| {
+                !(rules.water[attack.from] && rules.water[attack.to]) && rules.takes(attack)
+            },
+        ),
         ("the-trap-counts-for-its-owner", |rules, attack| {
             let own = rules.traps[attack.to] == Some(attack.victim.side);
             own || rules.takes(attack)
@@ -105,11 +107,15 @@ pub(super) fn rules() -> Vec<Slip> {
             let exempt = (attack.attacker.animal, attack.victim.animal) == (RAT, ELEPHANT);
             rules.takes(attack) && !(trapped && higher && !exempt)
         }),
-        ("a-trapped-elephant-is-safe-from-all-but-rats", |rules, attack| {
-            let trapped = rules.traps[attack.to] == Some(1 - attack.victim.side);
-            let safe = trapped && attack.victim.animal == ELEPHANT && attack.attacker.animal != RAT;
-            rules.takes(attack) && !(safe && attack.attacker.animal != ELEPHANT)
-        }),
+        (
+            "a-trapped-elephant-is-safe-from-all-but-rats",
+            |rules, attack| {
+                let trapped = rules.traps[attack.to] == Some(1 - attack.victim.side);
+                let safe =
+                    trapped && attack.victim.animal == ELEPHANT && attack.attacker.animal != RAT;
+                rules.takes(attack) && !(safe && attack.attacker.animal != ELEPHANT)
+            },
+        ),
         ("a-trapped-rat-is-safe", |rules, attack| {
             let trapped = rules.traps[attack.to] == Some(1 - attack.victim.side);
             rules.takes(attack) && !(trapped && attack.victim.animal == RAT)
@@ -121,7 +127,9 @@ pub(super) fn rules() -> Vec<Slip> {
             !rules.steps[attack.from].contains(&attack.to) || rules.takes(attack)
         }),
         ("nothing-is-taken-beside-a-den", |rules, attack| {
-            let beside = rules.steps[attack.to].iter().any(|to| rules.dens[*to].is_some());
+            let beside = rules.steps[attack.to]
+                .iter()
+                .any(|to| rules.dens[*to].is_some());
             !(beside && rules.traps[attack.to] == Some(attack.victim.side)) && rules.takes(attack)
         }),
     ];

@@ -2,7 +2,9 @@
 //! the wrong side.
 
 use super::{
-    rules::{ANIMALS, Ending, LION, Played, QUIET_LIMIT, Rules, SIDES, State, TIGER},
+    rules::{
+        ANIMALS, ELEPHANT, Ending, LION, Piece, Played, QUIET_LIMIT, Rules, SIDES, State, TIGER,
+    },
     slip,
     squares::SQUARES,
 };
@@ -20,14 +22,17 @@ pub(super) fn aftermaths() -> Vec<Slip> {
                 state.board[played.to] = None;
             }
         }),
-        ("the-victim-goes-back-to-where-the-attacker-came-from", |state, played| {
-            if played.captured.is_some() {
-                state.board[played.from] = played.captured;
-            }
-        }),
+        (
+            "the-victim-goes-back-to-where-the-attacker-came-from",
+            |state, played| {
+                if played.captured.is_some() {
+                    state.board[played.from] = played.captured;
+                }
+            },
+        ),
         ("the-attacker-becomes-its-victim", |state, played| {
             if let Some(captured) = played.captured {
-                state.board[played.to] = Some(super::rules::Piece {
+                state.board[played.to] = Some(Piece {
                     side: played.piece.side,
                     ..captured
                 });
@@ -117,10 +122,14 @@ pub(super) fn ends() -> Vec<Slip> {
             rules.ending(state).filter(|_| !early)
         }),
         ("only-red-wins-by-the-den", |rules, state| {
-            rules.ending(state).filter(|_| in_den(rules, state) != Some(1))
+            rules
+                .ending(state)
+                .filter(|_| in_den(rules, state) != Some(1))
         }),
         ("only-blue-wins-by-the-den", |rules, state| {
-            rules.ending(state).filter(|_| in_den(rules, state) != Some(0))
+            rules
+                .ending(state)
+                .filter(|_| in_den(rules, state) != Some(0))
         }),
         ("lions-and-tigers-do-not-win-by-the-den", |rules, state| {
             let den = (0..SQUARES).filter(|square| rules.dens[*square].is_some());
@@ -159,7 +168,11 @@ pub(super) fn ends() -> Vec<Slip> {
         }),
         ("the-last-to-move-loses-after-60-plies", |rules, state| {
             let drawn = state.quiet >= QUIET_LIMIT && in_den(rules, state).is_none();
-            if drawn { winner(state.turn) } else { rules.ending(state) }
+            if drawn {
+                winner(state.turn)
+            } else {
+                rules.ending(state)
+            }
         }),
         ("stuck-wins", |rules, state| {
             let stuck = has_animals(state, state.turn) && !rules.can_act(state);
@@ -178,7 +191,9 @@ pub(super) fn ends() -> Vec<Slip> {
                 ..state.clone()
             };
             let stuck = !rules.can_act(&next);
-            rules.ending(state).or_else(|| stuck.then(|| vec![SIDES[state.turn]]))
+            rules
+                .ending(state)
+                .or_else(|| stuck.then(|| vec![SIDES[state.turn]]))
         }),
         ("red-stuck-is-not-seen", |rules, state| {
             let stuck = state.turn == 0 && has_animals(state, 0) && !rules.can_act(state);
@@ -200,16 +215,14 @@ pub(super) fn ends() -> Vec<Slip> {
             rules.ending(state).filter(|_| !none)
         }),
         ("one-animal-left-loses", |rules, state| {
-            let own = |piece: &&super::rules::Piece| piece.side == state.turn;
+            let own = |piece: &&Piece| piece.side == state.turn;
             let left = state.board.iter().flatten().filter(own).count();
             rules
                 .ending(state)
                 .or_else(|| (left == 1).then(|| vec![SIDES[1 - state.turn]]))
         }),
         ("a-lost-elephant-loses", |rules, state| {
-            let elephant = |piece: &super::rules::Piece| {
-                piece.side == state.turn && piece.animal == super::rules::ELEPHANT
-            };
+            let elephant = |piece: &Piece| piece.side == state.turn && piece.animal == ELEPHANT;
             let lost = !state.board.iter().flatten().any(elephant);
             rules
                 .ending(state)
@@ -219,6 +232,8 @@ pub(super) fn ends() -> Vec<Slip> {
     let slips = cases
         .into_iter()
         .map(|(name, ending)| slip("end", name, |rules| rules.ending = ending));
-    let goes_on = slip("end", "moves-go-on-after-it", |rules| rules.after_the_end = true);
+    let goes_on = slip("end", "moves-go-on-after-it", |rules| {
+        rules.after_the_end = true
+    });
     slips.chain([goes_on]).collect()
 }

@@ -1,7 +1,7 @@
 //! One leap, or what blocks it, is wrong.
 
 use super::{
-    rules::{ANIMALS, LION, RAT, Rules, TIGER},
+    rules::{ANIMALS, LION, Piece, RAT, Rules, TIGER},
     slip,
     squares::{Leap, SIDEWAYS, name, toward},
 };
@@ -45,8 +45,14 @@ pub(super) fn added() -> Vec<Slip> {
             let acts = !board.water[from] && !board.water[to] && board.dens[from].is_none();
             let is_new = from != to && !ways.contains(&(from, to));
             if acts && is_new && !board.steps[from].contains(&to) {
-                let leap = Leap { from, to, ..leap.clone() };
-                slips.push(slip("leap-added", way(&leap), |rules| rules.leaps.push(leap)));
+                let leap = Leap {
+                    from,
+                    to,
+                    ..leap.clone()
+                };
+                slips.push(slip("leap-added", way(&leap), |rules| {
+                    rules.leaps.push(leap)
+                }));
             }
         }
     }
@@ -80,15 +86,22 @@ pub(super) fn blockers() -> Vec<Slip> {
                 rules.leapers.retain(|other| *other != animal);
             }));
         } else {
-            slips.push(slip("leaper-added", letter, |rules| rules.leapers.push(animal)));
+            slips.push(slip("leaper-added", letter, |rules| {
+                rules.leapers.push(animal)
+            }));
         }
         if animal == RAT {
-            slips.push(slip("swimmer-missing", letter, |rules| rules.swimmers.clear()));
+            slips.push(slip("swimmer-missing", letter, |rules| {
+                rules.swimmers.clear()
+            }));
         } else {
-            slips.push(slip("swimmer-added", letter, |rules| rules.swimmers.push(animal)));
+            slips.push(slip("swimmer-added", letter, |rules| {
+                rules.swimmers.push(animal)
+            }));
         }
     }
-    let blocks: [(&str, fn(usize, super::rules::Piece) -> bool); 4] = [
+    type Blocks = fn(usize, Piece) -> bool;
+    let blocks: [(&str, Blocks); 4] = [
         ("own-rats-do-not", |side, other| other.side != side),
         ("enemy-rats-do-not", |side, other| other.side == side),
         ("red-rats-do-not", |_, other| other.side != 0),

@@ -88,7 +88,9 @@ impl Default for Rules {
         let water: Vec<bool> = (0..SQUARES).map(|square| river.contains(&square)).collect();
         let next = |from| {
             let steps = SIDEWAYS.into_iter();
-            steps.filter_map(move |(files, ranks)| toward(from, files, ranks)).collect()
+            steps
+                .filter_map(move |(files, ranks)| toward(from, files, ranks))
+                .collect()
         };
         Self {
             start: board("l.....t/.d...c./r.p.w.e/......./......./......./E.W.P.R/.C...D./T.....L"),
@@ -220,12 +222,13 @@ pub(super) fn board(text: &str) -> [Option<Piece>; SQUARES] {
     let mut board = [None; SQUARES];
     for (row, rank) in text.split('/').zip((0..SQUARES / FILES).rev()) {
         for (file, letter) in row.chars().enumerate().take(FILES) {
-            board[rank * FILES + file] = ANIMALS
-                .find(letter.to_ascii_lowercase())
-                .map(|animal| Piece {
-                    side: usize::from(letter.is_ascii_lowercase()),
-                    animal,
-                });
+            board[rank * FILES + file] =
+                ANIMALS
+                    .find(letter.to_ascii_lowercase())
+                    .map(|animal| Piece {
+                        side: usize::from(letter.is_ascii_lowercase()),
+                        animal,
+                    });
         }
     }
     board
@@ -256,7 +259,11 @@ impl LittleRules for Rules {
             None => '.',
             Some(piece) => {
                 let letter = ANIMALS.as_bytes()[piece.animal] as char;
-                if piece.side == 0 { letter.to_ascii_uppercase() } else { letter }
+                if piece.side == 0 {
+                    letter.to_ascii_uppercase()
+                } else {
+                    letter
+                }
             }
         };
         let row = |rank: usize| (0..FILES).map(|file| letter(rank * FILES + file)).collect();
@@ -273,16 +280,28 @@ impl LittleRules for Rules {
         if (self.ending)(self, state).is_some() && !self.after_the_end {
             return Vec::new();
         }
-        self.moves(state).map(|(from, to)| format!("{}-{}", name(from), name(to))).collect()
+        self.moves(state)
+            .map(|(from, to)| format!("{}-{}", name(from), name(to)))
+            .collect()
     }
 
     fn act(&self, state: &mut State, text: &str) {
-        let Some((from, to)) = text.split_once('-') else { return };
-        let (Some(from), Some(to)) = (square(from), square(to)) else { return };
-        let Some(piece) = state.board[from].take() else { return };
+        let Some((from, to)) = text.split_once('-') else {
+            return;
+        };
+        let (Some(from), Some(to)) = (square(from), square(to)) else {
+            return;
+        };
+        let Some(piece) = state.board[from].take() else {
+            return;
+        };
         let captured = state.board[to].replace(piece);
         state.turn = 1 - state.turn;
-        state.quiet = if captured.is_some() { 0 } else { state.quiet + 1 };
+        state.quiet = if captured.is_some() {
+            0
+        } else {
+            state.quiet + 1
+        };
         let played = Played {
             piece,
             from,

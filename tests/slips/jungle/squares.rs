@@ -11,7 +11,9 @@ pub(super) fn name(square: usize) -> String {
 
 /// The square of a name.
 pub(super) fn square(name: &str) -> Option<usize> {
-    let [file, rank] = name.as_bytes() else { return None };
+    let [file, rank] = name.as_bytes() else {
+        return None;
+    };
     let file = usize::from(file.checked_sub(b'a')?);
     let rank = usize::from(rank.checked_sub(b'1')?);
     (file < FILES && rank < RANKS).then_some(rank * FILES + file)

@@ -40,7 +40,8 @@ pub(super) fn added() -> Vec<Slip> {
     let mut slips = Vec::new();
     for from in squares() {
         let ends = |ways: [(isize, isize); 4]| {
-            ways.into_iter().filter_map(move |(files, ranks)| toward(from, files, ranks))
+            ways.into_iter()
+                .filter_map(move |(files, ranks)| toward(from, files, ranks))
         };
         let around = [
             (from % FILES == FILES - 1).then_some(from + 1),
@@ -54,7 +55,9 @@ pub(super) fn added() -> Vec<Slip> {
             .chain(ends(of_two).map(|to| ("step-of-two", to)))
             .chain(around.map(|to| ("step-around-the-edge", to)));
         for (family, to) in kinds {
-            slips.push(slip(family, way(from, to), |rules| rules.steps[from].push(to)));
+            slips.push(slip(family, way(from, to), |rules| {
+                rules.steps[from].push(to)
+            }));
         }
     }
     slips

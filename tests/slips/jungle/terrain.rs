@@ -59,11 +59,15 @@ pub(super) fn traps() -> Vec<Slip> {
                 }));
             }
             None => slips.extend(SIDES.into_iter().enumerate().map(|(owner, side)| {
-                slip("trap-added", format!("{}-of-{side}", name(square)), |rules| {
-                    rules.traps[square] = Some(owner);
-                    rules.water[square] = false;
-                    rules.dens[square] = None;
-                })
+                slip(
+                    "trap-added",
+                    format!("{}-of-{side}", name(square)),
+                    |rules| {
+                        rules.traps[square] = Some(owner);
+                        rules.water[square] = false;
+                        rules.dens[square] = None;
+                    },
+                )
             })),
         }
     }
@@ -76,15 +80,21 @@ pub(super) fn dens() -> Vec<Slip> {
     for (square, owner) in Rules::default().dens.into_iter().enumerate() {
         match owner {
             Some(owner) => {
-                slips.push(slip("den-missing", name(square), |rules| rules.dens[square] = None));
+                slips.push(slip("den-missing", name(square), |rules| {
+                    rules.dens[square] = None
+                }));
                 slips.push(slip("den-of-the-other-side", name(square), |rules| {
                     rules.dens[square] = Some(1 - owner);
                 }));
             }
             None => slips.extend(SIDES.into_iter().enumerate().map(|(owner, side)| {
-                slip("den-added", format!("{}-of-{side}", name(square)), |rules| {
-                    rules.dens[square] = Some(owner);
-                })
+                slip(
+                    "den-added",
+                    format!("{}-of-{side}", name(square)),
+                    |rules| {
+                        rules.dens[square] = Some(owner);
+                    },
+                )
             })),
         }
     }
@@ -97,15 +107,19 @@ pub(super) fn start() -> Vec<Slip> {
     for (side, owner) in SIDES.into_iter().enumerate() {
         for animal in 1..ANIMALS.len() {
             let letters = &ANIMALS[animal - 1..=animal];
-            slips.push(slip("start", format!("{owner}-{letters}-swapped"), |rules| {
-                for piece in rules.start.iter_mut().flatten() {
-                    if piece.side == side && piece.animal == animal {
-                        piece.animal = animal - 1;
-                    } else if piece.side == side && piece.animal == animal - 1 {
-                        piece.animal = animal;
+            slips.push(slip(
+                "start",
+                format!("{owner}-{letters}-swapped"),
+                |rules| {
+                    for piece in rules.start.iter_mut().flatten() {
+                        if piece.side == side && piece.animal == animal {
+                            piece.animal = animal - 1;
+                        } else if piece.side == side && piece.animal == animal - 1 {
+                            piece.animal = animal;
+                        }
                     }
-                }
-            }));
+                },
+            ));
         }
     }
     slips

@@ -2,18 +2,23 @@
 
 use super::{
     cells::{COLOURS, Cell},
-    rules::{Ending, Rules, State},
+    rules::{Ending, Rules},
     slip,
+    state::State,
 };
 use crate::slip::Slip;
+
+type Change = fn(&mut Rules);
 
 /// A colour begins with a token out.
 pub(super) fn starts() -> Vec<Slip> {
     let colours = COLOURS.into_iter().enumerate();
     colours
-        .map(|(colour, name)| slip("start", format!("{name}-has-one-out"), |rules| {
-            rules.in_yard[colour] = 3;
-        }))
+        .map(|(colour, name)| {
+            slip("start", format!("{name}-has-one-out"), |rules| {
+                rules.in_yard[colour] = 3;
+            })
+        })
         .collect()
 }
 
@@ -38,7 +43,9 @@ pub(super) fn ends() -> Vec<Slip> {
                     && !state.table.teams
                     && home + last >= rules.goal[usize::from(state.table.quick)]
             });
-            rules.ending(state).or_else(|| near.map(|colour| vec![COLOURS[colour]]))
+            rules
+                .ending(state)
+                .or_else(|| near.map(|colour| vec![COLOURS[colour]]))
         }),
         ("one-partner-wins-alone", |rules, state| {
             let ending = rules.ending(state)?;
@@ -49,9 +56,14 @@ pub(super) fn ends() -> Vec<Slip> {
             single.table.teams = false;
             rules.ending(&single)
         }),
-        ("only-those-who-sit-at-red-and-yellow-are-a-team", |rules, state| {
-            rules.ending(state).filter(|winners| !state.table.teams || winners[0] == "red")
-        }),
+        (
+            "only-those-who-sit-at-red-and-yellow-are-a-team",
+            |rules, state| {
+                rules
+                    .ending(state)
+                    .filter(|winners| !state.table.teams || winners[0] == "red")
+            },
+        ),
         ("teams-sit-side-by-side", |rules, state| {
             if !state.table.teams {
                 return rules.ending(state);
@@ -62,7 +74,7 @@ pub(super) fn ends() -> Vec<Slip> {
             won.map(|team| team.map(|colour| COLOURS[colour]).to_vec())
         }),
     ];
-    let changes: [(&str, fn(&mut Rules)); 5] = [
+    let changes: [(&str, Change); 5] = [
         ("three-tokens-win", |rules| rules.goal[0] = 3),
         ("one-token-wins-the-quick-game", |rules| rules.goal[1] = 1),
         ("three-tokens-win-the-quick-game", |rules| rules.goal[1] = 3),
@@ -79,7 +91,7 @@ pub(super) fn ends() -> Vec<Slip> {
 }
 
 pub(super) fn scores() -> Vec<Slip> {
-    let changes: [(&str, fn(&mut Rules)); 7] = [
+    let changes: [(&str, Change); 7] = [
         ("99-for-a-token-home", |rules| rules.home_score = 99),
         ("the-rest-up-to-98", |rules| rules.most_for_the_rest = 98),
         ("the-rest-up-to-100", |rules| rules.most_for_the_rest = 100),
@@ -94,7 +106,11 @@ pub(super) fn scores() -> Vec<Slip> {
         }),
         ("the-column-counts-nothing", |rules| {
             rules.walked = |rules, colour, cell| {
-                if cell.is_ring() { rules.walked(colour, cell) } else { 0 }
+                if cell.is_ring() {
+                    rules.walked(colour, cell)
+                } else {
+                    0
+                }
             };
         }),
         ("ring-numbers-count-instead-of-steps", |rules| {
@@ -105,5 +121,7 @@ pub(super) fn scores() -> Vec<Slip> {
         }),
     ];
     let slips = changes.into_iter();
-    slips.map(|(name, change)| slip("score", name, change)).collect()
+    slips
+        .map(|(name, change)| slip("score", name, change))
+        .collect()
 }

@@ -5,6 +5,7 @@ mod ends;
 mod pairs;
 mod rolls;
 mod rules;
+mod state;
 mod ways;
 
 use referee::engine::Engine;
@@ -14,11 +15,7 @@ use self::rules::Rules;
 use crate::{little::Little, slip::Slip};
 
 /// An engine whose rules are changed in one place.
-fn slip(
-    family: &'static str,
-    name: impl Into<String>,
-    change: impl FnOnce(&mut Rules),
-) -> Slip {
+fn slip(family: &'static str, name: impl Into<String>, change: impl FnOnce(&mut Rules)) -> Slip {
     let mut rules = Rules::default();
     change(&mut rules);
     Slip::new(GameId::Ludo, family, name, Little::engines(rules))

@@ -2,8 +2,9 @@
 
 use super::{
     cells::Cell,
-    rules::{Gains, Move, Rules, State},
+    rules::Rules,
     slip,
+    state::{Gains, Move, State},
 };
 use crate::slip::Slip;
 
@@ -21,15 +22,21 @@ pub(super) fn pairs() -> Vec<Slip> {
         ("no-stopping-on-single-tokens", |rules, state, it| {
             rules.may_stop(state, it) && enemies(state, it.colour, it.to) == 0
         }),
-        ("no-stopping-beside-pairs-on-safe-cells", |rules, state, it| {
-            let mut others = (0..4).filter(|other| state.are_enemies(it.colour, *other));
-            let pair = others.any(|other| state.count(other, it.to) > 1);
-            rules.may_stop(state, it) && !(rules.is_safe(it.colour, it.to) && pair)
-        }),
-        ("no-stopping-beside-others-on-safe-cells", |rules, state, it| {
-            let others = enemies(state, it.colour, it.to);
-            rules.may_stop(state, it) && !(rules.is_safe(it.colour, it.to) && others > 0)
-        }),
+        (
+            "no-stopping-beside-pairs-on-safe-cells",
+            |rules, state, it| {
+                let mut others = (0..4).filter(|other| state.are_enemies(it.colour, *other));
+                let pair = others.any(|other| state.count(other, it.to) > 1);
+                rules.may_stop(state, it) && !(rules.is_safe(it.colour, it.to) && pair)
+            },
+        ),
+        (
+            "no-stopping-beside-others-on-safe-cells",
+            |rules, state, it| {
+                let others = enemies(state, it.colour, it.to);
+                rules.may_stop(state, it) && !(rules.is_safe(it.colour, it.to) && others > 0)
+            },
+        ),
         ("no-entering-beside-others", |rules, state, it| {
             let others = enemies(state, it.colour, it.to);
             rules.may_stop(state, it) && !(it.from == Cell::Yard && others > 0)
@@ -56,7 +63,8 @@ pub(super) fn pairs() -> Vec<Slip> {
         }),
         ("walls-are-overlooked", |_, _, _| true),
         ("single-tokens-are-walls", |rules, state, it| {
-            let free = |cell| rules.is_safe(it.colour, cell) || enemies(state, it.colour, cell) == 0;
+            let free =
+                |cell| rules.is_safe(it.colour, cell) || enemies(state, it.colour, cell) == 0;
             !state.table.walls || it.from == Cell::Yard || rules.passed(it).all(free)
         }),
         ("pairs-on-safe-cells-are-walls", |rules, state, it| {
@@ -78,12 +86,16 @@ pub(super) fn pairs() -> Vec<Slip> {
             let free = |cell| rules.pair_on(state, it.colour, cell).is_none();
             !state.table.walls || it.from == Cell::Yard || rules.passed(it).skip(1).all(free)
         }),
-        ("walls-do-not-stop-a-six", |rules, state, it| it.die == 6 || rules.may_pass(state, it)),
-        ("walls-do-not-stop-who-turns-into-the-column", |rules, state, it| {
-            !it.to.is_ring() || rules.may_pass(state, it)
+        ("walls-do-not-stop-a-six", |rules, state, it| {
+            it.die == 6 || rules.may_pass(state, it)
         }),
+        (
+            "walls-do-not-stop-who-turns-into-the-column",
+            |rules, state, it| !it.to.is_ring() || rules.may_pass(state, it),
+        ),
     ];
-    let counts: [(&str, fn(usize) -> bool); 3] = [
+    type IsPair = fn(usize) -> bool;
+    let counts: [(&str, IsPair); 3] = [
         ("three-are-no-pair", |count| count == 2 || count == 4),
         ("four-are-no-pair", |count| count == 2 || count == 3),
         ("only-three-are-a-pair", |count| count >= 3),
@@ -110,13 +122,22 @@ pub(super) fn captures() -> Vec<Slip> {
     let victims: [(&str, Victim); 11] = [
         ("nothing-is-captured", |_, _, _| None),
         ("the-next-colour-is-never-captured", |rules, state, it| {
-            rules.victim(state, it).filter(|victim| (it.colour + 1) % 4 != *victim)
+            rules
+                .victim(state, it)
+                .filter(|victim| (it.colour + 1) % 4 != *victim)
         }),
-        ("the-opposite-colour-is-never-captured", |rules, state, it| {
-            rules.victim(state, it).filter(|victim| (it.colour + 2) % 4 != *victim)
-        }),
+        (
+            "the-opposite-colour-is-never-captured",
+            |rules, state, it| {
+                rules
+                    .victim(state, it)
+                    .filter(|victim| (it.colour + 2) % 4 != *victim)
+            },
+        ),
         ("the-last-colour-is-never-captured", |rules, state, it| {
-            rules.victim(state, it).filter(|victim| (it.colour + 3) % 4 != *victim)
+            rules
+                .victim(state, it)
+                .filter(|victim| (it.colour + 3) % 4 != *victim)
         }),
         ("own-tokens-are-captured", |rules, state, it| {
             let own = state.count(it.colour, it.to) > 0 && it.to.is_ring();
@@ -142,39 +163,47 @@ pub(super) fn captures() -> Vec<Slip> {
         }),
         ("on-foreign-stars-captures", |rules, state, it| {
             let Cell::Ring(cell) = it.to else { return None };
-            let foreign = (0..4).any(|colour| {
-                colour != it.colour && cell == (rules.starts[colour] + 8) % 52
-            });
+            let foreign =
+                (0..4).any(|colour| colour != it.colour && cell == (rules.starts[colour] + 8) % 52);
             let mut others = (0..4).filter(|other| state.are_enemies(it.colour, *other));
             let there = others.find(|other| foreign && state.count(*other, it.to) == 1);
             rules.victim(state, it).or(there)
         }),
-        ("on-the-start-of-a-colour-that-plays-not-captures", |rules, state, it| {
-            let Cell::Ring(cell) = it.to else { return None };
-            let unused = (0..4).any(|colour| {
-                !state.table.seated[colour]
-                    && [0, 8].contains(&((cell + 52 - rules.starts[colour]) % 52))
-            });
-            let mut others = (0..4).filter(|other| state.are_enemies(it.colour, *other));
-            let there = others.find(|other| unused && state.count(*other, it.to) == 1);
-            rules.victim(state, it).or(there)
-        }),
-        ("a-token-on-its-own-start-is-captured", |rules, state, it| {
-            let mut others = (0..4).filter(|other| state.are_enemies(it.colour, *other));
-            let there = others.find(|other| {
-                it.to == Cell::Ring(rules.starts[*other]) && state.count(*other, it.to) == 1
-            });
-            rules.victim(state, it).or(there)
-        }),
-        ("in-teams-the-partner-is-captured-first", |rules, state, it| {
-            let partner = (it.colour + 2) % 4;
-            let there = state.table.teams
-                && it.to.is_ring()
-                && !rules.is_safe(it.colour, it.to)
-                && it.from != Cell::Yard
-                && state.count(partner, it.to) == 1;
-            there.then_some(partner).or_else(|| rules.victim(state, it))
-        }),
+        (
+            "on-the-start-of-a-colour-that-plays-not-captures",
+            |rules, state, it| {
+                let Cell::Ring(cell) = it.to else { return None };
+                let unused = (0..4).any(|colour| {
+                    !state.table.seated[colour]
+                        && [0, 8].contains(&((cell + 52 - rules.starts[colour]) % 52))
+                });
+                let mut others = (0..4).filter(|other| state.are_enemies(it.colour, *other));
+                let there = others.find(|other| unused && state.count(*other, it.to) == 1);
+                rules.victim(state, it).or(there)
+            },
+        ),
+        (
+            "a-token-on-its-own-start-is-captured",
+            |rules, state, it| {
+                let mut others = (0..4).filter(|other| state.are_enemies(it.colour, *other));
+                let there = others.find(|other| {
+                    it.to == Cell::Ring(rules.starts[*other]) && state.count(*other, it.to) == 1
+                });
+                rules.victim(state, it).or(there)
+            },
+        ),
+        (
+            "in-teams-the-partner-is-captured-first",
+            |rules, state, it| {
+                let partner = (it.colour + 2) % 4;
+                let there = state.table.teams
+                    && it.to.is_ring()
+                    && !rules.is_safe(it.colour, it.to)
+                    && it.from != Cell::Yard
+                    && state.count(partner, it.to) == 1;
+                there.then_some(partner).or_else(|| rules.victim(state, it))
+            },
+        ),
     ];
     type Aftermath = fn(&mut State, &Move, Gains);
     let aftermaths: [(&str, Aftermath); 4] = [
@@ -187,15 +216,18 @@ pub(super) fn captures() -> Vec<Slip> {
                 state.relocate(victim, Cell::Yard, it.to);
             }
         }),
-        ("the-captured-token-goes-to-its-start", |state, it, gains| {
-            let start = Rules::default().starts;
-            let missing = (0..4).find(|other| {
-                state.are_enemies(it.colour, *other) && state.count(*other, Cell::Yard) > 0
-            });
-            if let Some(victim) = missing.filter(|_| gains.capture) {
-                state.relocate(victim, Cell::Yard, Cell::Ring(start[victim]));
-            }
-        }),
+        (
+            "the-captured-token-goes-to-its-start",
+            |state, it, gains| {
+                let start = Rules::default().starts;
+                let missing = (0..4).find(|other| {
+                    state.are_enemies(it.colour, *other) && state.count(*other, Cell::Yard) > 0
+                });
+                if let Some(victim) = missing.filter(|_| gains.capture) {
+                    state.relocate(victim, Cell::Yard, Cell::Ring(start[victim]));
+                }
+            },
+        ),
         ("the-capturing-token-goes-back-too", |state, it, gains| {
             if gains.capture {
                 state.relocate(it.colour, it.to, Cell::Yard);

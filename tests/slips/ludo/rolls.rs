@@ -2,8 +2,9 @@
 
 use super::{
     cells::{COLOURS, Cell},
-    rules::{Gains, Move, Rules, State},
+    rules::Rules,
     slip,
+    state::{Gains, Move, State},
 };
 use crate::slip::Slip;
 
@@ -26,7 +27,9 @@ pub(super) fn faces() -> Vec<Slip> {
             }));
         }
     }
-    slips.push(slip("face", "6-does-not-enter", |rules| rules.entering.clear()));
+    slips.push(slip("face", "6-does-not-enter", |rules| {
+        rules.entering.clear()
+    }));
     slips
 }
 
@@ -121,33 +124,47 @@ pub(super) fn sixes() -> Vec<Slip> {
     ];
     type Rolled = fn(&State, &mut State, usize);
     let after_rolls: [(&str, Rolled); 7] = [
-        ("sixes-are-not-counted", |before, state, _| state.sixes = before.sixes),
-        ("a-six-without-a-move-is-not-counted", |before, state, die| {
-            if die == 6 && state.die.is_none() && state.turn == before.turn {
-                state.sixes = before.sixes;
-            }
+        ("sixes-are-not-counted", |before, state, _| {
+            state.sixes = before.sixes
         }),
-        ("a-six-without-a-move-ends-the-turn", |before, state, die| {
-            if die == 6 && state.die.is_none() && state.turn == before.turn {
-                Rules::default().pass_turn(state);
-            }
-        }),
-        ("a-roll-without-a-move-is-rolled-again", |before, state, die| {
-            if die != 6 && state.die.is_none() {
-                state.turn = before.turn;
-            }
-        }),
+        (
+            "a-six-without-a-move-is-not-counted",
+            |before, state, die| {
+                if die == 6 && state.die.is_none() && state.turn == before.turn {
+                    state.sixes = before.sixes;
+                }
+            },
+        ),
+        (
+            "a-six-without-a-move-ends-the-turn",
+            |before, state, die| {
+                if die == 6 && state.die.is_none() && state.turn == before.turn {
+                    Rules::default().pass_turn(state);
+                }
+            },
+        ),
+        (
+            "a-roll-without-a-move-is-rolled-again",
+            |before, state, die| {
+                if die != 6 && state.die.is_none() {
+                    state.turn = before.turn;
+                }
+            },
+        ),
         ("a-roll-without-a-move-stays", |before, state, die| {
             if die != 6 && state.die.is_none() {
                 state.turn = before.turn;
                 state.die = Some(die);
             }
         }),
-        ("other-numbers-do-not-break-the-row", |before, state, die| {
-            if die != 6 && state.turn == before.turn {
-                state.sixes = before.sixes;
-            }
-        }),
+        (
+            "other-numbers-do-not-break-the-row",
+            |before, state, die| {
+                if die != 6 && state.turn == before.turn {
+                    state.sixes = before.sixes;
+                }
+            },
+        ),
         ("the-next-player-inherits-the-sixes", |before, state, _| {
             if state.turn != before.turn {
                 state.sixes = before.sixes.min(2);
@@ -161,7 +178,9 @@ pub(super) fn sixes() -> Vec<Slip> {
         .into_iter()
         .map(|(name, case)| slip("six", name, |rules| rules.rolled = case));
     let void = [2, 4].map(|six| {
-        slip("six", format!("number-{six}-is-void"), |rules| rules.void_six = six)
+        slip("six", format!("number-{six}-is-void"), |rules| {
+            rules.void_six = six
+        })
     });
     after_moves.chain(after_rolls).chain(void).collect()
 }

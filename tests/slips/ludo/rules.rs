@@ -1,82 +1,13 @@
 use std::collections::BTreeMap;
 
 use referee::engine::wire::RuleChoices;
-use referee_rules::any::RuleValue;
 use serde_json::{Map, Value, json};
 
-use super::cells::{COLOURS, Cell, way};
+use super::{
+    cells::{COLOURS, Cell, way},
+    state::{Gains, Move, State, Table},
+};
 use crate::little::LittleRules;
-
-/// What the table chose.
-#[derive(Clone)]
-pub(super) struct Table {
-    pub(super) first: usize,
-    pub(super) seated: [bool; 4],
-    pub(super) walls: bool,
-    pub(super) quick: bool,
-    pub(super) teams: bool,
-}
-
-impl Table {
-    fn read(choices: &RuleChoices) -> Self {
-        let flag = |key: &str| choices.get(key) == Some(&RuleValue::Flag(true));
-        let seats: Vec<usize> = match choices.get("seats") {
-            Some(RuleValue::List(names)) => {
-                let of_name = |name: &String| COLOURS.iter().position(|colour| colour == name);
-                names.iter().filter_map(of_name).collect()
-            }
-            _ => vec![0, 1, 2, 3],
-        };
-        Self {
-            first: seats.first().copied().unwrap_or_default(),
-            seated: [0, 1, 2, 3].map(|colour| seats.contains(&colour)),
-            walls: flag("walls"),
-            quick: flag("quick"),
-            teams: flag("teams"),
-        }
-    }
-}
-
-#[derive(Clone)]
-pub(super) struct State {
-    pub(super) table: Table,
-    pub(super) turn: usize,
-    pub(super) die: Option<usize>,
-    pub(super) sixes: usize,
-    pub(super) tokens: [[Cell; 4]; 4],
-}
-
-impl State {
-    pub(super) fn count(&self, colour: usize, cell: Cell) -> usize {
-        self.tokens[colour].iter().filter(|it| **it == cell).count()
-    }
-
-    pub(super) fn relocate(&mut self, colour: usize, from: Cell, to: Cell) {
-        if let Some(token) = self.tokens[colour].iter_mut().find(|cell| **cell == from) {
-            *token = to;
-        }
-    }
-
-    pub(super) fn are_enemies(&self, one: usize, other: usize) -> bool {
-        one != other && !(self.table.teams && (one + 2) % 4 == other)
-    }
-}
-
-/// A move in question, or one that has been made.
-pub(super) struct Move {
-    pub(super) colour: usize,
-    pub(super) from: Cell,
-    pub(super) to: Cell,
-    pub(super) die: usize,
-}
-
-/// What a move gave.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Gains {
-    pub(super) six: bool,
-    pub(super) capture: bool,
-    pub(super) arrival: bool,
-}
 
 /// Who has won; `None` while the game goes on.
 pub(super) type Ending = Option<Vec<&'static str>>;
@@ -181,7 +112,10 @@ impl Rules {
 
     pub(super) fn may_pass(&self, state: &State, it: &Move) -> bool {
         let walls = state.table.walls && it.from != Cell::Yard;
-        !walls || self.passed(it).all(|cell| self.pair_on(state, it.colour, cell).is_none())
+        !walls
+            || self
+                .passed(it)
+                .all(|cell| self.pair_on(state, it.colour, cell).is_none())
     }
 
     /// The cells that a move passes.
@@ -210,9 +144,8 @@ impl Rules {
     }
 
     pub(super) fn ending(&self, state: &State) -> Ending {
-        let finished = |colour: &usize| {
-            state.table.seated[*colour] && self.has_finished(state, *colour)
-        };
+        let finished =
+            |colour: &usize| state.table.seated[*colour] && self.has_finished(state, *colour);
         if state.table.teams {
             let teams = [[0, 2], [1, 3]].into_iter();
             let won = teams.into_iter().find(|team| team.iter().all(finished));
@@ -222,7 +155,9 @@ impl Rules {
     }
 
     fn moves(&self, state: &State) -> Vec<Move> {
-        let Some(die) = state.die else { return Vec::new() };
+        let Some(die) = state.die else {
+            return Vec::new();
+        };
         let colour = state.turn;
         let mut from = state.tokens[colour].to_vec();
         from.sort();
@@ -250,7 +185,9 @@ impl Rules {
         }
         let way = &self.ways[colour];
         let place = way.iter().position(|cell| *cell == from)?;
-        way.get(place + self.pips[die]).copied().filter(|to| *to != from)
+        way.get(place + self.pips[die])
+            .copied()
+            .filter(|to| *to != from)
     }
 
     fn roll(&self, state: &mut State, die: usize) {
@@ -368,7 +305,11 @@ impl LittleRules for Rules {
             return Vec::new();
         }
         if state.die.is_none() {
-            return self.faces.iter().map(|face| format!("roll {face}")).collect();
+            return self
+                .faces
+                .iter()
+                .map(|face| format!("roll {face}"))
+                .collect();
         }
         let moves = self.moves(state);
         let text = |it: &Move| format!("{}-{}", it.from.name(), it.to.name());
@@ -380,7 +321,9 @@ impl LittleRules for Rules {
             self.roll(state, face.parse().unwrap_or_default());
             return;
         }
-        let Some((from, to)) = action.split_once('-') else { return };
+        let Some((from, to)) = action.split_once('-') else {
+            return;
+        };
         let ends = Cell::read(from).zip(Cell::read(to));
         let moves = self.moves(state);
         if let Some(it) = moves.iter().find(|it| ends == Some((it.from, it.to))) {
@@ -400,6 +343,10 @@ impl LittleRules for Rules {
             home * self.home_score + walked.min(self.most_for_the_rest)
         };
         let seated = (0..4).filter(|colour| state.table.seated[*colour]);
-        Some(seated.map(|colour| (COLOURS[colour].to_owned(), score(colour))).collect())
+        Some(
+            seated
+                .map(|colour| (COLOURS[colour].to_owned(), score(colour)))
+                .collect(),
+        )
     }
 }

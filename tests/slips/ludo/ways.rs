@@ -7,7 +7,7 @@ use super::{
 };
 use crate::slip::Slip;
 
-/// A colour enters a cell beside its start, and walks from there or jumps back to its way.
+/// A colour enters a cell beside its start, or walks from there, or walks backwards.
 pub(super) fn starts() -> Vec<Slip> {
     let mut slips = Vec::new();
     for (colour, name) in COLOURS.into_iter().enumerate() {
@@ -17,6 +17,10 @@ pub(super) fn starts() -> Vec<Slip> {
                 rules.starts[colour] = start;
             }));
         }
+        slips.push(slip("way-backwards", name, |rules| {
+            let ring = (0..WALK).map(|step| Cell::Ring((right + RING - step) % RING));
+            rules.ways[colour].splice(..WALK, ring);
+        }));
         slips.push(slip("way-turned", format!("{name}-by-one"), |rules| {
             rules.starts[colour] = right + 1;
             rules.ways[colour] = way(right + 1);
@@ -58,18 +62,24 @@ pub(super) fn skipped() -> Vec<Slip> {
             }));
         }
     }
-    slips.extend(COLOURS.into_iter().enumerate().skip(1).map(|(colour, name)| {
-        slip("ring-not-wrapped", name, |rules| {
-            for cell in &mut rules.ways[colour] {
-                if let Cell::Ring(index) = cell
-                    && *index < rules.starts[colour]
-                {
-                    // As if the ring began with 1 on the second round.
-                    *index = (*index + 1) % RING;
-                }
-            }
-        })
-    }));
+    slips.extend(
+        COLOURS
+            .into_iter()
+            .enumerate()
+            .skip(1)
+            .map(|(colour, name)| {
+                slip("ring-not-wrapped", name, |rules| {
+                    for cell in &mut rules.ways[colour] {
+                        if let Cell::Ring(index) = cell
+                            && *index < rules.starts[colour]
+                        {
+                            // As if the ring began with 1 on the second round.
+                            *index = (*index + 1) % RING;
+                        }
+                    }
+                })
+            }),
+    );
     slips
 }
 
@@ -78,7 +88,11 @@ pub(super) fn safe_cells() -> Vec<Slip> {
     let [safe, ..] = Rules::default().safe;
     let safe = safe.into_iter().enumerate();
     safe.map(|(cell, is_safe)| {
-        let family = if is_safe { "safe-cell-missing" } else { "safe-cell-added" };
+        let family = if is_safe {
+            "safe-cell-missing"
+        } else {
+            "safe-cell-added"
+        };
         slip(family, format!("r{cell}"), |rules| {
             for safe in &mut rules.safe {
                 safe[cell] = !is_safe;

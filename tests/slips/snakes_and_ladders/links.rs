@@ -20,10 +20,14 @@ pub(super) fn missing() -> Vec<Slip> {
 
 /// A ladder or snake works for one of the sides only.
 pub(super) fn for_one_side() -> Vec<Slip> {
-    let cases = LINKS.into_iter().flat_map(|link| [0, 1].map(|side| (link, side)));
+    let cases = LINKS
+        .into_iter()
+        .flat_map(|link| [0, 1].map(|side| (link, side)));
     let slips = cases.map(|((foot, end), side)| {
         let name = format!("{foot}-{end}-for-{}", SIDES[side]);
-        slip("link-for-one-side", name, |rules| rules.links[1 - side][foot] = foot)
+        slip("link-for-one-side", name, |rules| {
+            rules.links[1 - side][foot] = foot
+        })
     });
     slips.collect()
 }
@@ -77,12 +81,16 @@ pub(super) fn turned_round() -> Vec<Slip> {
                 links[end] = foot;
             }
         }));
-        slips.push(slip("link-turned-round", format!("{foot}-{end}"), |rules| {
-            for links in &mut rules.links {
-                links[foot] = foot;
-                links[end] = foot;
-            }
-        }));
+        slips.push(slip(
+            "link-turned-round",
+            format!("{foot}-{end}"),
+            |rules| {
+                for links in &mut rules.links {
+                    links[foot] = foot;
+                    links[end] = foot;
+                }
+            },
+        ));
     }
     slips
 }

@@ -1,7 +1,7 @@
 //! A roll moves wrongly, or the turn goes astray.
 
 use super::{
-    rules::{LAST, Rolled, Rules, State, walk},
+    rules::{LAST, Rolled, Rules, State, walk, winner},
     slip,
 };
 use crate::slip::Slip;
@@ -20,7 +20,9 @@ pub(super) fn faces() -> Vec<Slip> {
         }));
     }
     for face in [0, 7] {
-        slips.push(slip("face", format!("{face}-is-rolled"), |rules| rules.faces.push(face)));
+        slips.push(slip("face", format!("{face}-is-rolled"), |rules| {
+            rules.faces.push(face)
+        }));
     }
     slips
 }
@@ -31,25 +33,53 @@ pub(super) fn squares() -> Vec<Slip> {
     let walks: [(&str, Walk); 8] = [
         ("rows-end-a-square-early", |from, pips| {
             let end = walk(from, pips);
-            if from % 10 != 0 && end / 10 > from / 10 && end < LAST { end + 1 } else { end }
+            if from % 10 != 0 && end / 10 > from / 10 && end < LAST {
+                end + 1
+            } else {
+                end
+            }
         }),
         ("the-first-square-is-0", |from, pips| {
-            if from == 0 { pips - 1 } else { walk(from, pips) }
+            if from == 0 {
+                pips - 1
+            } else {
+                walk(from, pips)
+            }
         }),
         ("the-first-square-is-2", |from, pips| {
-            if from == 0 { pips + 1 } else { walk(from, pips) }
+            if from == 0 {
+                pips + 1
+            } else {
+                walk(from, pips)
+            }
         }),
         ("a-walk-of-exactly-the-way-left-stays", |from, pips| {
-            if from + pips >= LAST { from } else { from + pips }
+            if from + pips >= LAST {
+                from
+            } else {
+                from + pips
+            }
         }),
         ("99-is-far-enough", |from, pips| {
-            if from + pips == LAST - 1 { LAST } else { walk(from, pips) }
+            if from + pips == LAST - 1 {
+                LAST
+            } else {
+                walk(from, pips)
+            }
         }),
         ("a-roll-too-large-by-one-is-cut-short", |from, pips| {
-            if from + pips == LAST + 1 { LAST } else { walk(from, pips) }
+            if from + pips == LAST + 1 {
+                LAST
+            } else {
+                walk(from, pips)
+            }
         }),
         ("a-six-too-large-is-cut-short", |from, pips| {
-            if pips == 6 { (from + pips).min(LAST) } else { walk(from, pips) }
+            if pips == 6 {
+                (from + pips).min(LAST)
+            } else {
+                walk(from, pips)
+            }
         }),
         ("wraps-round-beyond-100", |from, pips| {
             let end = from + pips;
@@ -133,30 +163,33 @@ pub(super) fn aftermaths() -> Vec<Slip> {
 
 /// The end is seen late, early, or goes to the wrong side; the start is wrong.
 pub(super) fn ends() -> Vec<Slip> {
-    let changes: [(&str, fn(&mut Rules)); 10] = [
+    type Change = fn(&mut Rules);
+    let changes: [(&str, Change); 10] = [
         ("the-other-side-wins", |rules| {
-            rules.winner = |state| super::rules::winner(state).map(|side| 1 - side);
+            rules.winner = |state| winner(state).map(|side| 1 - side);
         }),
         ("nobody-wins", |rules| rules.winner = |_| None),
         ("black-cannot-win", |rules| {
-            rules.winner = |state| super::rules::winner(state).filter(|side| *side == 1);
+            rules.winner = |state| winner(state).filter(|side| *side == 1);
         }),
         ("white-cannot-win", |rules| {
-            rules.winner = |state| super::rules::winner(state).filter(|side| *side == 0);
+            rules.winner = |state| winner(state).filter(|side| *side == 0);
         }),
         ("99-wins", |rules| {
             rules.winner = |state| state.squares.iter().position(|square| *square >= 99);
         }),
         ("the-winner-is-seen-on-its-next-turn", |rules| {
-            rules.winner = |state| super::rules::winner(state).filter(|side| *side == state.turn);
+            rules.winner = |state| winner(state).filter(|side| *side == state.turn);
         }),
         ("the-winner-is-seen-on-the-others-turn-only", |rules| {
-            rules.winner = |state| super::rules::winner(state).filter(|side| *side != state.turn);
+            rules.winner = |state| winner(state).filter(|side| *side != state.turn);
         }),
         ("rolls-go-on-after-it", |rules| rules.after_the_end = true),
         ("black-starts-on-1", |rules| rules.start[0] = 1),
         ("white-starts-on-1", |rules| rules.start[1] = 1),
     ];
     let slips = changes.into_iter();
-    slips.map(|(name, change)| slip("end", name, change)).collect()
+    slips
+        .map(|(name, change)| slip("end", name, change))
+        .collect()
 }

@@ -66,7 +66,11 @@ pub(super) struct Rules {
 
 /// A walk by the rules: what is too far stays.
 pub(super) fn walk(from: usize, pips: usize) -> usize {
-    if from + pips > LAST { from } else { from + pips }
+    if from + pips > LAST {
+        from
+    } else {
+        from + pips
+    }
 }
 
 /// The winner by the rules.
@@ -122,18 +126,27 @@ impl LittleRules for Rules {
         if (self.winner)(state).is_some() && !self.after_the_end {
             return Vec::new();
         }
-        self.faces.iter().map(|face| format!("roll {face}")).collect()
+        self.faces
+            .iter()
+            .map(|face| format!("roll {face}"))
+            .collect()
     }
 
     fn act(&self, state: &mut State, action: &str) {
-        let face = action.strip_prefix("roll ").and_then(|face| face.parse().ok());
+        let face = action
+            .strip_prefix("roll ")
+            .and_then(|face| face.parse().ok());
         let face: usize = face.unwrap_or_default();
         let pips = self.pips.get(face).copied().unwrap_or(face);
         let side = state.turn;
         let from = state.squares[side];
         let end = (self.walk)(from, pips);
         // A token that stays where it is does not come to rest anew.
-        state.squares[side] = if end == from { from } else { self.links[side][end] };
+        state.squares[side] = if end == from {
+            from
+        } else {
+            self.links[side][end]
+        };
         state.turn = 1 - side;
         (self.aftermath)(state, &Rolled { side, from, pips });
     }
