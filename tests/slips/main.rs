@@ -40,8 +40,10 @@ use referee_rules::any::GameId;
 
 use crate::{report::Wanted, slip::Slip, suite::Dockets};
 
+type New = fn() -> Box<dyn Engine>;
+
 /// The little engines without a slip: they pass everything, or the slips would prove nothing.
-const WITHOUT_A_SLIP: [(GameId, fn() -> Box<dyn Engine>); 4] = [
+const WITHOUT_A_SLIP: [(GameId, New); 4] = [
     (GameId::SnakesAndLadders, snakes_and_ladders::without_a_slip),
     (GameId::Jungle, jungle::without_a_slip),
     (GameId::BaghChal, bagh_chal::without_a_slip),

@@ -56,6 +56,11 @@ impl Slip {
         Box::new(move |place| answers.verdict(place) == Verdict::Fail)
     }
 
+    /// The engine, as it is before anything was asked.
+    pub(crate) fn engine(&self) -> Box<dyn Engine> {
+        (self.engine)()
+    }
+
     /// The name of its test.
     pub(crate) fn id(&self) -> String {
         format!("{}::{}::{}", self.game.module(), self.family, self.name)

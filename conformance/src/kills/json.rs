@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     kept::{Kept, reasons},
-    tally::Tally,
+    tally::{Caught, Tally},
 };
 use crate::lint::Direction;
 
@@ -28,9 +28,13 @@ pub fn rulings(tally: &Tally<'_>) -> Value {
     let kept = reasons(tally);
     let rulings = tally.rulings.iter().zip(kept).enumerate();
     let rulings = rulings.map(|(place, (ruling, kept))| {
+<<<<<<< HEAD
         let only = tally
             .caught_only_by(place)
             .map(|engine| engine.engine.as_str());
+=======
+        let only = tally.caught_only_by(place).map(Caught::name);
+>>>>>>> kills
         json!({
             "id": ruling.id,
             "catches": tally.caught_by(place).count(),

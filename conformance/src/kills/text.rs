@@ -39,16 +39,27 @@ pub fn by_engine(tally: &Tally<'_>, all: bool) -> String {
 /// `all` names every thin spot, and not the first few.
 #[must_use]
 pub fn summary(tally: &Tally<'_>, engines: &str, all: bool) -> String {
-    let caught = tally.engines.iter().filter(|engine| !engine.by.is_empty());
-    let (caught, count) = (caught.count(), tally.engines.len());
-    let how_many = if caught == count { "all" } else { "only" };
-    let mut text = format!("{count} {engines}, {how_many} {caught} caught");
-    let thin: Vec<&str> = tally.thin().map(|engine| engine.engine.as_str()).collect();
+    let count = tally.engines.len();
+    let uncaught: Vec<&str> = tally.uncaught().map(Caught::name).collect();
+    let thin: Vec<&str> = tally.thin().map(Caught::name).collect();
+    let mut text = match uncaught.len() {
+        0 => format!("{count} {engines}, all caught"),
+        gaps => {
+            let named = some(&uncaught, all, ", ");
+            format!(
+                "{count} {engines}, {} caught; by no ruling {gaps}: {named}",
+                count - gaps
+            )
+        }
+    };
     match thin.len() {
-        0 => text.push_str(", each by two rulings or more"),
+        0 => text.push_str("; none by one ruling alone"),
         count => {
-            let named = some(&thin, all, ", ");
-            let _ = write!(text, "; thin, with one ruling at most, {count}: {named}");
+            let _ = write!(
+                text,
+                "; by one ruling alone {count}: {}",
+                some(&thin, all, ", ")
+            );
         }
     }
     text
@@ -78,10 +89,7 @@ pub fn by_ruling(tally: &Tally<'_>, all: bool) -> String {
     let mut counts = Counts::default();
     for (place, (ruling, kept)) in tally.rulings.iter().zip(reasons(tally)).enumerate() {
         let catches = tally.caught_by(place).count();
-        let only: Vec<&str> = tally
-            .caught_only_by(place)
-            .map(|engine| engine.engine.as_str())
-            .collect();
+        let only: Vec<&str> = tally.caught_only_by(place).map(Caught::name).collect();
         counts.add(&only, &kept);
         let what = if only.is_empty() {
             kept_because(&kept)

@@ -5,6 +5,7 @@ mod ends;
 mod pairs;
 mod rolls;
 mod rules;
+mod state;
 mod ways;
 
 use referee::engine::Engine;
