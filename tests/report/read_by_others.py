@@ -203,7 +203,6 @@ def check_missing_shard(folder: Path) -> None:
     check_prove(tap, report, folder)
 
 
-<<<<<<< HEAD
 def check_facts() -> None:
     code, text = referee("facts", "ludo", "--format", "json")
     facts = json.loads(text)
@@ -237,12 +236,12 @@ def check_errata(folder: Path) -> None:
         code, text = referee(*words, "--format", "json", suite="tests/data/errata")
         schema(name).validate(json.loads(text))
         assert code == 0, words
-=======
+
+
 def check_kills() -> None:
     for words in [[], ["--by-ruling"]]:
         text = referee("rules", "--kills", *words, "--format", "json", "bagh-chal")[1]
         schema("kills").validate(json.loads(text))
->>>>>>> kills
 
 
 def main() -> None:
@@ -254,14 +253,10 @@ def main() -> None:
         check_known(folder)
         check_missing_shard(folder)
         check_nasty(folder)
-<<<<<<< HEAD
         check_errata(folder)
     check_facts()
-    print("formats: json, log, known, facts, errata, junit, tap and badge are read as they are meant")
-=======
     check_kills()
-    print("formats: json, log, known, kills, junit, tap and badge are read as they are meant")
->>>>>>> kills
+    print("formats: json, log, known, facts, errata, kills, junit, tap and badge are read as they are meant")
 
 
 main()

@@ -7,13 +7,8 @@ use super::{
     args::{Cli, Color, Command},
     check, diagnose, doctor, duel, errata,
     exit::Exit,
-<<<<<<< HEAD
     explain, facts, guard, init, kills, lint, list, manual, perft, replay, report, rules, schema,
     serve, show, site,
-=======
-    explain, guard, init, kills, lint, list, manual, perft, replay, report, rules, schema, serve,
-    show,
->>>>>>> kills
 };
 use crate::{
     engine::{SpecError, StartError},

@@ -28,13 +28,7 @@ pub fn rulings(tally: &Tally<'_>) -> Value {
     let kept = reasons(tally);
     let rulings = tally.rulings.iter().zip(kept).enumerate();
     let rulings = rulings.map(|(place, (ruling, kept))| {
-<<<<<<< HEAD
-        let only = tally
-            .caught_only_by(place)
-            .map(|engine| engine.engine.as_str());
-=======
         let only = tally.caught_only_by(place).map(Caught::name);
->>>>>>> kills
         json!({
             "id": ruling.id,
             "catches": tally.caught_by(place).count(),
