@@ -238,6 +238,12 @@ def check_errata(folder: Path) -> None:
         assert code == 0, words
 
 
+def check_kills() -> None:
+    for words in [[], ["--by-ruling"]]:
+        text = referee("rules", "--kills", *words, "--format", "json", "bagh-chal")[1]
+        schema("kills").validate(json.loads(text))
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -249,7 +255,8 @@ def main() -> None:
         check_nasty(folder)
         check_errata(folder)
     check_facts()
-    print("formats: json, log, known, facts, errata, junit, tap and badge are read as they are meant")
+    check_kills()
+    print("formats: json, log, known, facts, errata, kills, junit, tap and badge are read as they are meant")
 
 
 main()
