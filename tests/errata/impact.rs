@@ -156,7 +156,7 @@ fn the_elephant_and_the_trapped_rat_in_the_whole_suite() {
         "JUN-27 elephant-takes-rat-in-a-trap (open)",
         "jungle.trap.elephant-trapped-rat\n",
         "jungle.trap.elephant-trapped-rat-blue\n",
-        "2 . . . E . . .                       2 . . E r . . .",
+        "2 .  . (.)[E] .  .  .    2 .  . (E)[r] .  .  .",
         "animalchess, 2 rulings: ",
     ] {
         assert!(ran.stdout.contains(part), "{part}\n{}", ran.stdout);

@@ -7,6 +7,7 @@
 )]
 
 #[path = "../cli/command.rs"]
+#[allow(dead_code, reason = "shared with the tests of other commands")]
 mod command;
 mod faults;
 mod folder;

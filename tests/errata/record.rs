@@ -1,18 +1,16 @@
 //! What stands in the record of the suite itself.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::LazyLock};
 
 use pretty_assertions::assert_eq;
 use referee::suite::{Erratum, Suite, SuiteSource};
 use referee_rules::{OptionKind, any::GameId};
 
-fn suite() -> Suite {
-    Suite::read(&SuiteSource::Embedded).unwrap()
-}
+static SUITE: LazyLock<Suite> = LazyLock::new(|| Suite::read(&SuiteSource::Embedded).unwrap());
 
 #[test]
 fn every_open_question_of_every_game_stands_in_the_record() {
-    let suite = suite();
+    let suite = &*SUITE;
     let asked: BTreeSet<&str> = suite
         .errata
         .iter()
@@ -33,7 +31,7 @@ fn every_open_question_of_every_game_stands_in_the_record() {
 
 #[test]
 fn what_the_guides_say_against_each_other_stands_in_the_record() {
-    let suite = suite();
+    let suite = &*SUITE;
     let cited = |sentence: &str| {
         let cites = |erratum: &&Erratum| {
             erratum
@@ -55,7 +53,7 @@ fn what_the_guides_say_against_each_other_stands_in_the_record() {
 
 #[test]
 fn an_erratum_without_an_option_says_what_would_change() {
-    let suite = suite();
+    let suite = &*SUITE;
     for erratum in suite
         .errata
         .iter()
@@ -77,7 +75,7 @@ fn an_erratum_without_an_option_says_what_would_change() {
 #[test]
 fn no_sentence_of_a_guide_is_copied() {
     // Questions and claims are in English; the guides are Korean and Spanish.
-    for erratum in &suite().errata {
+    for erratum in &SUITE.errata {
         let texts = [&erratum.question, &erratum.claim];
         let hangul = |letter: char| ('\u{ac00}'..='\u{d7a3}').contains(&letter);
         assert!(

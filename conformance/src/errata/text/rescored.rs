@@ -104,7 +104,7 @@ pub fn rescored_json(rescored: &Rescored) -> Value {
         "after": suite(&rescored.run.info),
         "complete": rescored.run.summary.complete,
         "ok": rescored.run.is_ok(),
-        "stay": rescored.stay(),
+        "stay": rescored.stay,
         "changes": changes,
     })
 }
@@ -154,7 +154,7 @@ fn by(errata: &[ErratumId]) -> String {
 }
 
 fn last_line(rescored: &Rescored) -> String {
-    let (changed, stay) = (rescored.changes.len(), rescored.stay());
+    let (changed, stay) = (rescored.changes.len(), rescored.stay);
     format!(
         "{}: {changed} {} other, {stay} {}",
         rescored.run.outcome(),

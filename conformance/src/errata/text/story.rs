@@ -140,7 +140,8 @@ fn questions<'f>(flip: &'f Flip<'_>) -> Vec<&'f Play> {
     let any_played = flip.checks.iter().any(|check| !is_list(check.kind));
     let mut asks: Vec<&Play> = Vec::new();
     for check in &flip.checks {
-        if !(any_played && is_list(check.kind)) && !asks.contains(&&check.ask) {
+        let is_told = any_played && is_list(check.kind);
+        if !is_told && !asks.contains(&&check.ask) {
             asks.push(&check.ask);
         }
     }
