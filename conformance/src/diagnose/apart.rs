@@ -179,7 +179,7 @@ impl Walk<'_> {
         let table = exchange.play.rules.clone();
         let rules = rules(self.evidence, setting, &table)?;
         let given = exchange.play.position.as_ref();
-        let from = given.filter(|_| game % 4 > 0 && self.ability.set_position);
+        let from = given.filter(|_| !game.is_multiple_of(4) && self.ability.set_position);
         let from = from.map(|fields| self.nudged(fields));
         let position = match &from {
             None => AnyPosition::start(&rules),

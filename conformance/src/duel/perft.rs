@@ -133,10 +133,11 @@ impl Way<'_> {
             self.descent.divide.insert(action, (Some(nodes), counted));
         }
         for action in own.unwrap_or_default() {
-            if !self.descent.divide.contains_key(&action) {
-                let counted = engine.perft(&with_action(&root.play, &action), depth - 1);
-                self.descent.divide.insert(action, (None, counted));
-            }
+            let play = with_action(&root.play, &action);
+            self.descent
+                .divide
+                .entry(action)
+                .or_insert_with(|| (None, engine.perft(&play, depth - 1)));
         }
     }
 

@@ -173,6 +173,6 @@ mod tests {
     fn sides_are_translated_within_values() {
         let words = Words::of(Language::Spanish);
         assert_eq!(words.value_of("red: yard r5"), "Rojo: casa r5");
-        assert_eq!(Words::of(Language::English).rulings.of(&1), "1 ruling");
+        assert_eq!(Words::of(Language::English).rulings.of(1), "1 ruling");
     }
 }
