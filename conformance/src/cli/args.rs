@@ -6,14 +6,17 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use referee_rules::any::GameId;
 
+use super::duel_args::DuelArgs;
 use super::errata::ErrataArgs;
 use super::language_args::LanguageArgs;
-use super::process_args::{GUARD, ProcessArgs, RunArgs};
+use super::perft_args::PerftArgs;
+use super::process_args::{GUARD, ProcessArgs, RunArgs, parse_repeat};
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
 use crate::{
     engine::{EngineSpec, HouseRules, SetOption, SpecError},
     init::Kind,
-    suite::{Basis, IdGlob, Level, Selection, Shard, SuiteSource},
+    suite::{Basis, IdGlob, Level, Selection, Shard, Suite, SuiteSource},
+    yaml::Problems,
 };
 
 /// Judges any engine of traditional board games against written rulings.
@@ -44,6 +47,10 @@ impl Common {
         Some(folder.display().to_string())
     }
 
+    pub(super) fn suite(&self) -> Result<Suite, Problems> {
+        Suite::read(&self.source())
+    }
+
     pub(super) fn source(&self) -> SuiteSource {
         match &self.suite {
             Some(folder) => SuiteSource::Folder(folder.clone()),
@@ -68,6 +75,8 @@ pub(super) enum Command {
     Doctor(DoctorArgs),
     /// Find out which house rules an engine plays: the smallest set that explains its answers.
     Diagnose(DiagnoseArgs),
+    /// Play two engines against each other in seeded random games, and tell where they differ.
+    Duel(Box<DuelArgs>),
     /// Send the requests of a trace to an engine again, and tell where the answers differ.
     Replay(ReplayArgs),
     /// List rulings, a line each.
@@ -82,8 +91,8 @@ pub(super) enum Command {
     Lint(LintArgs),
     /// Answer the protocol's requests on stdin and stdout, as an engine.
     Serve(ServeArgs),
-    /// Count action sequences.
-    Perft(PerftArgs),
+    /// Count action sequences; with an engine, find where its counts go wrong.
+    Perft(Box<PerftArgs>),
     /// Find the known figures of the games anew, to the last digit.
     Facts(FactsArgs),
     /// Write a new engine project, which passes a first check at once.
@@ -220,6 +229,15 @@ pub(super) struct CheckArgs {
     pub(super) process: ProcessArgs,
     #[command(flatten)]
     pub(super) run: RunArgs,
+    /// Ask every question so many times; an answer that changes is a failure.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        value_parser = parse_repeat,
+        help_heading = "The engine's process"
+    )]
+    pub(super) repeat: usize,
     /// Stop at the first failure.
     #[arg(long)]
     pub(super) fail_fast: bool,
@@ -339,28 +357,6 @@ pub(super) struct ServeArgs {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct PerftArgs {
-    /// The game.
-    #[arg(long, value_name = "GAME")]
-    pub(super) game: GameId,
-    /// The length of the action sequences.
-    #[arg(long, value_name = "N")]
-    pub(super) depth: u32,
-    /// The position as JSON; the start, if left out.
-    #[arg(long, value_name = "JSON")]
-    pub(super) position: Option<String>,
-    /// The rules in force: option=value.
-    #[arg(long, value_name = "OPTION=VALUE")]
-    pub(super) set: Vec<SetOption>,
-    /// Count for each first action apart.
-    #[arg(long)]
-    pub(super) divide: bool,
-    /// How results are written.
-    #[arg(long, value_enum, default_value_t)]
-    pub(super) format: Format,
-}
-
-#[derive(Debug, Args)]
 pub(super) struct FactsArgs {
     /// The game; all, if left out.
     pub(super) game: Option<GameId>,
@@ -417,12 +413,26 @@ pub(super) enum SchemaName {
     Known,
     /// An erratum.
     Errata,
+    /// The JSON of `errata list`.
+    ErrataList,
+    /// The JSON of `errata show`.
+    ErrataShow,
+    /// The JSON of `errata history`.
+    ErrataHistory,
+    /// The JSON of `errata impact`.
+    Impact,
+    /// The JSON of `report rescore`.
+    Rescore,
     /// The JSON of `facts`.
     Facts,
     /// The JSON of `diagnose`.
     Diagnosis,
     /// What `rules --kills` prints as JSON.
     Kills,
+    /// The JSON report of `duel`.
+    Duel,
+    /// The JSON report of `perft` with an engine.
+    Perft,
 }
 
 impl SchemaName {
@@ -435,9 +445,16 @@ impl SchemaName {
             Self::Log => "log",
             Self::Known => "known",
             Self::Errata => "errata",
+            Self::ErrataList => "errata-list",
+            Self::ErrataShow => "errata-show",
+            Self::ErrataHistory => "errata-history",
+            Self::Impact => "impact",
+            Self::Rescore => "rescore",
             Self::Facts => "facts",
             Self::Diagnosis => "diagnosis",
             Self::Kills => "kills",
+            Self::Duel => "duel",
+            Self::Perft => "perft",
         }
     }
 }

@@ -266,14 +266,11 @@ impl Comparison<'_> {
             match self.difference(&asked.play, answer, other.as_ref()) {
                 None => agreed[index] = true,
                 Some(mut difference) => {
-                    let is_spoilt = match asked.point {
-                        Point::Again { first } => agreed[first],
-                        _ => false,
-                    };
-                    if is_spoilt && difference.kind != Kind::Fault {
-                        difference.kind = Kind::Spoilt;
-                        difference.shape = "spoilt by an illegal action".to_owned();
-                        difference.explained.clear();
+                    if let Point::Again { first } = asked.point
+                        && agreed[first]
+                        && difference.kind != Kind::Fault
+                    {
+                        self.spoil(&mut difference, index);
                     }
                     let is_lost = difference.explained.is_empty();
                     self.record.add(difference);
@@ -286,6 +283,21 @@ impl Comparison<'_> {
             }
             self.count(&asked.point, index, &shown, agreed[index]);
         }
+    }
+
+    /// The same question was answered rightly before: the illegal action between has spoilt it.
+    fn spoil(&self, difference: &mut Difference, index: usize) {
+        let tried = index
+            .checked_sub(1)
+            .and_then(|before| self.script.questions.get(before));
+        if let Some(tried) = tried {
+            let mut point = tried.play.clone();
+            difference.tried = point.actions.pop();
+            difference.play = point;
+        }
+        difference.kind = Kind::Spoilt;
+        difference.shape = "spoilt by an illegal action".to_owned();
+        difference.explained.clear();
     }
 
     /// The difference between the answers, with who is to blame.

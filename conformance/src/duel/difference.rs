@@ -22,6 +22,8 @@ pub struct Difference {
     pub shape: String,
     /// The clause by which the reference refuses what the engine allows.
     pub clause: Option<String>,
+    /// The illegal action that was tried before the answer changed, if it did.
+    pub tried: Option<String>,
     /// The choices of the rules under each of which the reference gives this answer.
     pub explained: Vec<Choice>,
     /// How often the game showed it.
@@ -97,6 +99,7 @@ impl Difference {
             kind: Kind::Fault,
             shape: String::new(),
             clause: None,
+            tried: None,
             explained: Vec::new(),
             times: 1,
         };
@@ -123,6 +126,26 @@ impl Difference {
             explained: alternatives.iter().filter(explains).copied().collect(),
             ..difference
         })
+    }
+
+    /// Whether another difference shows the same kind of fault, as far as one answer tells.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        self.side == other.side
+            && self.kind == other.kind
+            && self.shape == other.shape
+            && self.explained == other.explained
+    }
+
+    /// The first action that was listed although the reference refuses it.
+    pub(super) fn first_extra(&self, terms: &Terms) -> Option<String> {
+        let expected = terms.told(&self.play, &Setting::guide());
+        let (Told::Here(own), Told::Here(known)) = (self.heard(terms), expected) else {
+            return None;
+        };
+        let known = known.legal?;
+        own.legal?
+            .into_iter()
+            .find(|action| !known.contains(action))
     }
 
     /// What was answered, in the form in which it is compared.

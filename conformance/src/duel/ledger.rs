@@ -8,6 +8,7 @@ use super::{
     difference::{Difference, Kind},
     finding::Finding,
     record::GameRecord,
+    ruling::{SavedRuling, ruling_of},
     shrink::Shrinker,
     terms::Side,
 };
@@ -15,6 +16,7 @@ use crate::{
     chance::Chance,
     diagnose::{Choice, Setting},
     engine::Engine,
+    suite::Suite,
 };
 
 /// What all games of a duel gave together. Records are taken in the order of their numbers, so
@@ -90,6 +92,13 @@ impl<'c> Ledger<'c> {
     #[must_use]
     pub fn gone(&self) -> Option<&str> {
         self.gone.as_deref()
+    }
+
+    /// A finding as a ruling; `None` if the reference, as the suite reads the rules, answers as the
+    /// engine did.
+    #[must_use]
+    pub fn ruling(&self, suite: &Suite, finding: &Finding) -> Option<SavedRuling> {
+        ruling_of(suite, self.contest.field(finding.game)?, finding)
     }
 
     /// Takes the record of the next game. A fault that is new is asked of the engine again, until

@@ -8,12 +8,15 @@ use std::{
 use super::{
     book::Book,
     error::SiteError,
-    language::Language,
     made::{Made, Press},
     page::Menu,
     pages, search,
 };
-use crate::{check::RunRecord, draw::svg, suite::Suite};
+use crate::{
+    check::RunRecord,
+    draw::svg,
+    suite::{Language, Suite},
+};
 
 /// The files that are the same for every suite.
 const ASSETS: [(&str, &str); 3] = [
@@ -27,7 +30,15 @@ const ASSETS: [(&str, &str); 3] = [
     ),
     (
         "assets/site.css",
-        include_str!("../../templates/assets/site.css"),
+        concat!(
+            include_str!("../../templates/assets/style/page.css"),
+            "\n",
+            include_str!("../../templates/assets/style/rulebook.css"),
+            "\n",
+            include_str!("../../templates/assets/style/report.css"),
+            "\n",
+            include_str!("../../templates/assets/style/phone-and-paper.css"),
+        ),
     ),
 ];
 

@@ -3,9 +3,9 @@ use askama::Template;
 use super::{
     book::Book,
     error::SiteError,
-    language::Language,
     page::{Menu, Page},
 };
+use crate::suite::Language;
 
 /// What the pages of one language are made with.
 #[derive(Clone, Copy)]
