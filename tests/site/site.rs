@@ -57,7 +57,7 @@ pub(crate) fn run(suite: &Suite, engine: &mut dyn Engine) -> RunRecord {
 /// The files of a site.
 pub(crate) fn files(suite: &Suite, runs: &[RunRecord]) -> Files {
     let folder = Folder::new();
-    site::build(suite, runs, folder.path(), &mut |_, _| {}).unwrap();
+    site::build(suite, runs, folder.path(), &mut |_| {}).unwrap();
     folder.files()
 }
 

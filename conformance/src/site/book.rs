@@ -24,14 +24,21 @@ pub(super) struct Book<'s> {
 
 impl<'s> Book<'s> {
     pub(super) fn of(suite: &'s Suite, runs: &'s [RunRecord]) -> Self {
-        let scenes = suite.rulings.iter();
+        // The two that take time do not need each other.
+        let (flips, scenes) = std::thread::scope(|threads| {
+            let flips = threads.spawn(|| Flips::of(suite));
+            let scenes: BTreeMap<&str, Scene> = suite
+                .rulings
+                .iter()
+                .map(|ruling| (ruling.id.as_str(), Scene::of(ruling)))
+                .collect();
+            (flips.join(), scenes)
+        });
         Self {
             suite,
             runs,
-            flips: Flips::of(suite),
-            scenes: scenes
-                .map(|ruling| (ruling.id.as_str(), Scene::of(ruling)))
-                .collect(),
+            flips: flips.unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+            scenes,
             homes: homes(suite),
         }
     }

@@ -138,7 +138,7 @@ fn page_of(press: Press<'_>, index: usize, erratum: &Erratum) -> Result<Made, Si
             }
         }
     }
-    let scene = Scene::of_play(&erratum.ask());
+    let scene = Scene::of_play(&erratum.ask(), &id);
     let mut today = recorded(&erratum.today, &erratum.actions);
     let mut claimed = erratum
         .claimed
