@@ -108,7 +108,9 @@ impl Way<'_> {
         self.descent.engine_nodes = engine.perft(&root.play, depth);
         if self.descent.engine_nodes.is_some() {
             self.divide(root, depth, engine);
-            self.by_counts(root, depth, engine);
+            // Equal counts prove little, so the root itself is compared all the same.
+            self.level(std::slice::from_ref(root), engine);
+            self.below(root, depth, engine);
         } else {
             for child in self.children(root) {
                 let action = child.play.actions.last().cloned().unwrap_or_default();
@@ -155,6 +157,10 @@ impl Way<'_> {
             return;
         }
         self.level(std::slice::from_ref(node), engine);
+        self.below(node, depth, engine);
+    }
+
+    fn below(&mut self, node: &Node, depth: u32, engine: &mut dyn Engine) {
         if depth <= 1 {
             return;
         }
