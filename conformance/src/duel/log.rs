@@ -124,6 +124,44 @@ impl From<io::Error> for ResumeError {
     }
 }
 
+/// The lines of a log that were written to their end.
+fn whole_lines(text: &[u8]) -> &[u8] {
+    let end = text.iter().rposition(|byte| *byte == b'\n');
+    end.and_then(|end| text.get(..=end)).unwrap_or_default()
+}
+
+/// Reads the records of a duel's log from its bytes. A last line that was not written to its end is
+/// left out; of a log without any line there are no records.
+///
+/// # Errors
+///
+/// [`ResumeError`] with the first line that is not understood, or if it is the log of a duel with
+/// another head.
+pub fn read_records(text: &[u8], head: &LogHead) -> Result<Vec<GameRecord>, ResumeError> {
+    let mut records: Vec<GameRecord> = Vec::new();
+    let lines = whole_lines(text).split_inclusive(|byte| *byte == b'\n');
+    for (index, line) in lines.enumerate() {
+        let wrong = |why: String| ResumeError::Line {
+            line: index + 1,
+            why,
+        };
+        if index == 0 {
+            let known: LogHead =
+                serde_json::from_slice(line).map_err(|error| wrong(error.to_string()))?;
+            if let Some(why) = head.difference(&known) {
+                return Err(ResumeError::Other(why));
+            }
+            continue;
+        }
+        let record = GameRecord::from_json(line).map_err(&wrong)?;
+        if record.number != records.len() as u64 {
+            return Err(wrong(format!("game {} is out of its order", record.number)));
+        }
+        records.push(record);
+    }
+    Ok(records)
+}
+
 /// Writes the log of a duel, each line as soon as its game was taken.
 #[derive(Debug)]
 pub struct LogWriter(File);
@@ -148,33 +186,8 @@ impl LogWriter {
     /// [`ResumeError`].
     pub fn resume(path: &Path, head: &LogHead) -> Result<(Self, Vec<GameRecord>), ResumeError> {
         let text = std::fs::read(path)?;
-        let whole = text
-            .iter()
-            .rposition(|byte| *byte == b'\n')
-            .map_or(0, |end| end + 1);
-        let mut records: Vec<GameRecord> = Vec::new();
-        for (index, line) in text[..whole]
-            .split_inclusive(|byte| *byte == b'\n')
-            .enumerate()
-        {
-            let wrong = |why: String| ResumeError::Line {
-                line: index + 1,
-                why,
-            };
-            if index == 0 {
-                let known: LogHead =
-                    serde_json::from_slice(line).map_err(|error| wrong(error.to_string()))?;
-                if let Some(why) = head.difference(&known) {
-                    return Err(ResumeError::Other(why));
-                }
-                continue;
-            }
-            let record = GameRecord::from_json(line).map_err(&wrong)?;
-            if record.number != records.len() as u64 {
-                return Err(wrong(format!("game {} is out of its order", record.number)));
-            }
-            records.push(record);
-        }
+        let whole = whole_lines(&text).len();
+        let records = read_records(&text, head)?;
         let mut file = OpenOptions::new().write(true).open(path)?;
         file.set_len(whole as u64)?;
         file.seek(SeekFrom::End(0))?;

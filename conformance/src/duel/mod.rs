@@ -35,7 +35,7 @@ pub use coverage::Touchable;
 pub use difference::{Difference, Kind};
 pub use finding::Finding;
 pub use ledger::{Ledger, Totals};
-pub use log::{LogHead, LogWriter, ResumeError};
+pub use log::{LogHead, LogWriter, ResumeError, read_records};
 pub use perft::{Descent, OnProgress, descend};
 pub use record::GameRecord;
 pub use ruling::SavedRuling;

@@ -21,7 +21,8 @@ pub use process::{
 pub(crate) use reference::{Course, OFFER, check_position, describe, fields_of};
 pub use reference::{Reference, read_position};
 pub use replay::{Replayed, replay};
-pub(crate) use reply_line::{read_line, read_reply};
+pub(crate) use reply_line::read_line;
+pub use reply_line::{ReplyLine, read_reply};
 pub use serve::{Limits, serve};
 pub use spec::{EngineSpec, HouseRules, SetOption, SpecError};
 pub use traits::{Answer, Engine, Objection, Profile, Question};

@@ -88,6 +88,33 @@ pub struct Hello {
     pub games: BTreeMap<String, Ability>,
 }
 
+impl Hello {
+    /// Checks the form of a reply to `hello`.
+    ///
+    /// # Errors
+    ///
+    /// What is not as the protocol has it, in words.
+    pub fn from_value(value: Value) -> Result<Self, String> {
+        // The number comes first: another protocol may have another hello.
+        if let Some(protocol) = value.get("protocol")
+            && protocol.as_u64() != Some(PROTOCOL.into())
+        {
+            return Err(format!(
+                "it speaks protocol {protocol}, this harness speaks {PROTOCOL}"
+            ));
+        }
+        let games = value.get("games").and_then(Value::as_object);
+        let no_object = games.and_then(|games| games.iter().find(|(_, entry)| !entry.is_object()));
+        if let Some((game, _)) = no_object {
+            return Err(format!(
+                "its hello is not understood (`games.{game}` is an object)"
+            ));
+        }
+        serde_json::from_value(value)
+            .map_err(|error| format!("its hello is not understood ({error})"))
+    }
+}
+
 const fn one() -> u32 {
     1
 }
