@@ -34,14 +34,18 @@ fn main() -> ExitCode {
 
 /// The files of a folder, by name.
 fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let entries =
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     paths
 }
 
 fn name_of(path: &Path) -> String {
-    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    path.file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
 }
 
 /// A test for each file of a property's corpus.
@@ -65,7 +69,10 @@ fn each_folder_has_its_property() -> Trial {
     Trial::test("each_property_has_its_corpus_and_its_target", || {
         let mut names: Vec<&str> = ALL.iter().map(|property| property.name).collect();
         names.sort_unstable();
-        let corpora: Vec<String> = files(Path::new(CORPUS)).iter().map(|path| name_of(path)).collect();
+        let corpora: Vec<String> = files(Path::new(CORPUS))
+            .iter()
+            .map(|path| name_of(path))
+            .collect();
         pretty_assertions::assert_eq!(corpora, names);
         let targets: Vec<String> = files(Path::new("fuzz/targets"))
             .iter()

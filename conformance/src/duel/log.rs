@@ -26,6 +26,7 @@ use crate::{
         wire::{Play, Reply},
     },
     suite::Suite,
+    text::visible,
 };
 
 /// The number of the log's format.
@@ -110,8 +111,10 @@ impl fmt::Display for ResumeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(error) => error.fmt(f),
-            Self::Line { line, why } => write!(f, "line {line} is none of a duel's log: {why}"),
-            Self::Other(why) => write!(f, "it is the log of another duel: {why}"),
+            Self::Line { line, why } => {
+                write!(f, "line {line} is none of a duel's log: {}", visible(why))
+            }
+            Self::Other(why) => write!(f, "it is the log of another duel: {}", visible(why)),
         }
     }
 }

@@ -6,6 +6,8 @@ use referee_rules::any::{AnyOutcome, AnyRules, GameId, RuleValue};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
+use crate::text::visible;
+
 /// The number of the protocol that this harness speaks.
 pub const PROTOCOL: u32 = 1;
 
@@ -95,6 +97,10 @@ impl Hello {
     ///
     /// What is not as the protocol has it, in words.
     pub fn from_value(value: Value) -> Result<Self, String> {
+        Self::read(value).map_err(|why| visible(&why))
+    }
+
+    fn read(value: Value) -> Result<Self, String> {
         // The number comes first: another protocol may have another hello.
         if let Some(protocol) = value.get("protocol")
             && protocol.as_u64() != Some(PROTOCOL.into())
@@ -241,6 +247,10 @@ impl Reply {
     ///
     /// What is not as the protocol has it, in words.
     pub fn from_value(value: Value) -> Result<Self, String> {
+        // A list would be taken for the fields in their order.
+        if !value.is_object() {
+            return Err("a reply is a JSON object".to_owned());
+        }
         let raw: RawReply = serde_json::from_value(value).map_err(|error| error.to_string())?;
         let kinds = [
             raw.illegal.is_some(),

@@ -11,6 +11,7 @@ use referee::{
 };
 
 use super::{
+    logs::without_times,
     reports::every_report_can_be_read,
     support::{is_told_in_words, suite},
 };
@@ -88,7 +89,11 @@ pub fn whatever_an_engine_says_is_judged_and_logged(data: &[u8]) {
     assert_eq!(judged.len(), suite().rulings.len());
     for record in runs.iter().flat_map(|run| &run.rulings) {
         let worst = record.checks.iter().map(|check| check.verdict).max();
-        assert_eq!(worst.unwrap_or(record.verdict), record.verdict, "{record:?}");
+        assert_eq!(
+            worst.unwrap_or(record.verdict),
+            record.verdict,
+            "{record:?}"
+        );
         assert!(record.verdict != Verdict::Unasked, "{record:?}");
     }
     is_logged(&runs);
@@ -106,14 +111,4 @@ fn is_logged(runs: &[RunRecord]) {
         }
         Err(error) => panic!("{error}: {}", String::from_utf8_lossy(&written)),
     }
-}
-
-fn without_times(run: &RunRecord) -> RunRecord {
-    let mut run = run.clone();
-    for record in &mut run.rulings {
-        for exchange in &mut record.exchanges {
-            exchange.time = Default::default();
-        }
-    }
-    run
 }

@@ -10,9 +10,7 @@ use referee::{
     yaml::{Problems, Source},
 };
 
-use super::support::{
-    a_span_is_in_its_text, problems_are_told_with_their_places, source, sources,
-};
+use super::support::{a_span_is_in_its_text, problems_are_told_with_their_places, source, sources};
 
 /// A house that breaks some rulings.
 const HOUSE: &str = "builtin:bagh-chal.capture=compulsory,jungle.trapped_attacker=full,\
@@ -94,7 +92,9 @@ fn is_judged(suite: &Suite) {
 
 /// What the checks of `lint` find stands in the files.
 fn is_linted(files: &Files, suite: &Suite) {
-    for check in CHECKS {
+    // The others look at the clauses, which are always the same here.
+    const CHECKED: [&str; 4] = ["coverage", "reference", "clauses-named", "lines"];
+    for check in CHECKS.iter().filter(|check| CHECKED.contains(&check.name)) {
         let problems = check.run(files, suite).problems;
         if !problems.is_empty() {
             problems_are_told_with_their_places(&Problems::from(problems));

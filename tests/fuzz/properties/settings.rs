@@ -78,7 +78,9 @@ fn are_in_force(sets: &[SetOption]) {
         // What does not go together is refused when a question is asked under it.
         if let Ok(rules) = house.applied_to(*game, &RuleChoices::new()) {
             for (option, value) in rules.house_rules() {
-                let set = sets.iter().any(|set| set.option == option && set.value == value);
+                let set = sets
+                    .iter()
+                    .any(|set| set.option == option && set.value == value);
                 assert!(set, "{option}={value}, but {sets:?}");
             }
         }
@@ -95,7 +97,10 @@ fn selects(text: &str) {
     let selection = Selection {
         ids: glob.into_iter().collect(),
         clauses: vec![text.to_owned()],
-        bases: Basis::ALL.into_iter().filter(|basis| basis.name() == text).collect(),
+        bases: Basis::ALL
+            .into_iter()
+            .filter(|basis| basis.name() == text)
+            .collect(),
         shard,
         ..Selection::default()
     };

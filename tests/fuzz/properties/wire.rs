@@ -110,7 +110,7 @@ fn is_an_answer_to(reply: &Map<String, Value>, request: &Value) -> bool {
         assert_eq!(reply.get("id"), Some(id), "{whole}");
     }
     if let Some(why) = reply.get("error") {
-        is_told_in_words(why.as_str().unwrap_or_default());
+        assert!(why.as_str().is_some_and(|why| !why.is_empty()), "{whole}");
         return false;
     }
     let cmd = request.get("cmd").and_then(Value::as_str);

@@ -78,7 +78,10 @@ fn is_of_whole_numbers(value: &Json, depth: usize) -> bool {
     match value {
         Json::Number(number) => number.is_i64(),
         Json::Array(items) => {
-            depth > 0 && items.iter().all(|item| is_of_whole_numbers(item, depth - 1))
+            depth > 0
+                && items
+                    .iter()
+                    .all(|item| is_of_whole_numbers(item, depth - 1))
         }
         Json::Object(fields) => {
             depth > 0
