@@ -77,10 +77,10 @@ pub fn updated(
         text.extend(written);
         next_line = place.last + 1;
     }
-    // An empty list may be written as `[]`, which nothing can follow; nor can anything the mark
-    // that ends a document.
+    // An empty list may be written as `[]`, which nothing can follow; nor may anything follow the
+    // mark that ends a document.
     let stays = |line: &&&str| match known.entries.is_empty() {
-        true => is_comment(line) || line.trim().is_empty(),
+        true => is_comment(line) || matches!(line.trim_end(), "" | "---"),
         false => !line.starts_with("..."),
     };
     let rest = lines[next_line.min(lines.len())..].iter();

@@ -7,7 +7,7 @@ use referee::{
     engine::SetOption,
     errata::{Draft, Letter},
     lint::ERRATA_CHECKS,
-    suite::{Erratum, Files, Suite},
+    suite::{Erratum, Files, Recorded, Suite},
     yaml::{Problems, Source},
 };
 
@@ -35,7 +35,9 @@ pub fn an_erratum_is_written_as_it_was_read(data: &[u8]) {
             for erratum in &read.errata {
                 stands_where_it_says(erratum, &source);
                 let letter = letter_of(erratum);
-                if let Ok(draft) = Draft::of(letter.clone(), suite()) {
+                if let Ok(draft) = Draft::of(letter.clone(), suite())
+                    && names_clauses_of_the_small_suite(&draft)
+                {
                     is_read_as_drafted(&draft, &letter);
                 }
             }
@@ -80,6 +82,17 @@ fn letter_of(erratum: &Erratum) -> Letter {
             })
             .collect(),
     }
+}
+
+/// The reference may refuse an action by a clause that the small suite does not have.
+fn names_clauses_of_the_small_suite(draft: &Draft) -> bool {
+    let answers = [Some(&draft.today), draft.claimed.as_ref()];
+    answers.into_iter().flatten().all(|answer| match answer {
+        Recorded::Refused { clause, .. } => clause
+            .as_deref()
+            .is_none_or(|clause| suite().clause(clause).is_some()),
+        Recorded::Reached(_) => true,
+    })
 }
 
 fn is_read_as_drafted(draft: &Draft, letter: &Letter) {
