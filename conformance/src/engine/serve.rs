@@ -94,7 +94,7 @@ fn answer_all(
                 format!("a request has at most {} bytes", limits.line),
             )
         } else {
-            answer_line(reference, limits, &line)
+            answer_line(reference, limits, line.trim_ascii_end())
         };
         serde_json::to_writer(&mut *output, &answered.reply)?;
         output.write_all(b"\n")?;
