@@ -2,7 +2,10 @@
 
 use referee::{
     diagnose::Choice,
-    engine::{Answer, Engine, HouseRules, Profile, Reference, SetOption, wire::{Play, Reply}},
+    engine::{
+        Answer, Engine, HouseRules, Profile, Reference, SetOption,
+        wire::{Play, Reply},
+    },
 };
 use referee_rules::any::{AnyPosition, AnyRules, GameId};
 

@@ -8,7 +8,9 @@ use referee_rules::any::GameId;
 
 use super::errata::ErrataArgs;
 use super::language_args::LanguageArgs;
-use super::process_args::{GUARD, ProcessArgs, RunArgs};
+
+use super::duel_args::DuelArgs;
+use super::process_args::{GUARD, ProcessArgs, RunArgs, parse_repeat};
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
 use crate::{
     engine::{EngineSpec, HouseRules, SetOption, SpecError},
@@ -68,6 +70,8 @@ pub(super) enum Command {
     Doctor(DoctorArgs),
     /// Find out which house rules an engine plays: the smallest set that explains its answers.
     Diagnose(DiagnoseArgs),
+    /// Play two engines against each other in seeded random games, and tell where they differ.
+    Duel(Box<DuelArgs>),
     /// Send the requests of a trace to an engine again, and tell where the answers differ.
     Replay(ReplayArgs),
     /// List rulings, a line each.
@@ -220,6 +224,15 @@ pub(super) struct CheckArgs {
     pub(super) process: ProcessArgs,
     #[command(flatten)]
     pub(super) run: RunArgs,
+    /// Ask every question so many times; an answer that changes is a failure.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        value_parser = parse_repeat,
+        help_heading = "The engine's process"
+    )]
+    pub(super) repeat: usize,
     /// Stop at the first failure.
     #[arg(long)]
     pub(super) fail_fast: bool,
@@ -423,6 +436,10 @@ pub(super) enum SchemaName {
     Diagnosis,
     /// What `rules --kills` prints as JSON.
     Kills,
+    /// The JSON report of `duel`.
+    Duel,
+    /// The JSON report of `perft` with an engine.
+    Perft,
 }
 
 impl SchemaName {
@@ -438,6 +455,8 @@ impl SchemaName {
             Self::Facts => "facts",
             Self::Diagnosis => "diagnosis",
             Self::Kills => "kills",
+            Self::Duel => "duel",
+            Self::Perft => "perft",
         }
     }
 }

@@ -44,7 +44,7 @@ fn run_until(
         set: args.set()?,
         fail_fast: args.fail_fast,
         strict: args.strict,
-        repeat: args.run.repeat,
+        repeat: args.repeat,
         interrupt: interrupt.clone(),
     };
     let mut runner = Runner::new(suite, options);

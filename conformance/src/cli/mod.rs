@@ -5,6 +5,8 @@ mod check;
 mod diagnose;
 mod dispatch;
 mod doctor;
+mod duel;
+mod duel_args;
 mod errata;
 mod exit;
 mod explain;

@@ -43,9 +43,6 @@ pub(super) struct RunArgs {
     /// Run so many copies of the engine at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse_jobs)]
     pub(super) jobs: usize,
-    /// Ask every question so many times; an answer that changes is a failure.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse_repeat)]
-    pub(super) repeat: usize,
     /// Write every line on the wire to this file; `referee replay` plays it again.
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
@@ -138,7 +135,7 @@ fn parse_window(text: &str) -> Result<usize, String> {
     parse_count(text, 256)
 }
 
-fn parse_repeat(text: &str) -> Result<usize, String> {
+pub(super) fn parse_repeat(text: &str) -> Result<usize, String> {
     parse_count(text, 1000)
 }
 

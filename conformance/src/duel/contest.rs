@@ -3,8 +3,8 @@ use std::collections::BTreeSet;
 use referee_rules::any::GameId;
 
 use super::{
-    coverage::{Shown, Touchable, shown},
     course::{Manner, PlayStyle},
+    coverage::{Shown, Touchable, shown},
     difference::{Difference, Kind},
     record::GameRecord,
     script::{Point, Script},
@@ -246,27 +246,31 @@ impl Comparison<'_> {
                 continue;
             };
             let both = [Some(answer), other.as_ref()];
-            let faults = both.iter().flatten().filter_map(|answer| answer.as_ref().err());
+            let faults = both
+                .iter()
+                .flatten()
+                .filter_map(|answer| answer.as_ref().err());
             if let Some(Fault::Gone { why }) = { faults }.next() {
                 self.record.gone = Some(why.clone());
                 return;
             }
             self.record.questions += 1;
-            if both.iter().flatten().any(|answer| matches!(answer, Ok(Reply::Skip(_)))) {
+            if both
+                .iter()
+                .flatten()
+                .any(|answer| matches!(answer, Ok(Reply::Skip(_))))
+            {
                 self.record.skipped += 1;
                 continue;
             }
             match self.difference(&asked.play, answer, other.as_ref()) {
                 None => agreed[index] = true,
                 Some(mut difference) => {
-                    let is_spoilt = match asked.point {
-                        Point::Again { first } => agreed[first],
-                        _ => false,
-                    };
-                    if is_spoilt && difference.kind != Kind::Fault {
-                        difference.kind = Kind::Spoilt;
-                        difference.shape = "spoilt by an illegal action".to_owned();
-                        difference.explained.clear();
+                    if let Point::Again { first } = asked.point
+                        && agreed[first]
+                        && difference.kind != Kind::Fault
+                    {
+                        self.spoil(&mut difference, index);
                     }
                     let is_lost = difference.explained.is_empty();
                     self.record.add(difference);
@@ -279,6 +283,21 @@ impl Comparison<'_> {
             }
             self.count(&asked.point, index, &shown, agreed[index]);
         }
+    }
+
+    /// The same question was answered rightly before: the illegal action between has spoilt it.
+    fn spoil(&self, difference: &mut Difference, index: usize) {
+        let tried = index
+            .checked_sub(1)
+            .and_then(|before| self.script.questions.get(before));
+        if let Some(tried) = tried {
+            let mut point = tried.play.clone();
+            difference.tried = point.actions.pop();
+            difference.play = point;
+        }
+        difference.kind = Kind::Spoilt;
+        difference.shape = "spoilt by an illegal action".to_owned();
+        difference.explained.clear();
     }
 
     /// The difference between the answers, with who is to blame.
@@ -298,7 +317,10 @@ impl Comparison<'_> {
             return of(Side::A, answer);
         };
         let is_alike = match (answer, other) {
-            (Ok(_), Ok(_)) => terms.heard(answer).differences(&terms.heard(other)).is_empty(),
+            (Ok(_), Ok(_)) => terms
+                .heard(answer)
+                .differences(&terms.heard(other))
+                .is_empty(),
             (Err(_), Err(_)) => true,
             _ => false,
         };

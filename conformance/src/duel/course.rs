@@ -96,11 +96,7 @@ impl<'t> Course<'t> {
         let (from, manner, plies) = match chance.below(3) {
             _ if !terms.set_position => (From::Start, Manner::Line, longest(terms.game)),
             0 => (From::Start, Manner::Step, longest(terms.game)),
-            1 => (
-                From::Random(Spread::Gathered),
-                Manner::Step,
-                FROM_POSITION,
-            ),
+            1 => (From::Random(Spread::Gathered), Manner::Step, FROM_POSITION),
             _ => (From::Random(Spread::Gathered), Manner::Line, IN_ONE_LINE),
         };
         let style = *chance.pick(&Style::ALL)?;

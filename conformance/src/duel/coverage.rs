@@ -136,9 +136,7 @@ pub(super) fn shown(
             let is_there = !shadow.has_left;
             let shows = match action {
                 None => shadow.begins_otherwise(walk.base.as_ref(), position, &sight),
-                Some((before, action)) => {
-                    shadow.goes_otherwise(before, action, position, &sight)
-                }
+                Some((before, action)) => shadow.goes_otherwise(before, action, position, &sight),
             };
             let choice = *index;
             shows.then_some(Shown { choice, is_there })

@@ -22,6 +22,8 @@ pub struct Difference {
     pub shape: String,
     /// The clause by which the reference refuses what the engine allows.
     pub clause: Option<String>,
+    /// The illegal action that was tried before the answer changed, if it did.
+    pub tried: Option<String>,
     /// The choices of the rules under each of which the reference gives this answer.
     pub explained: Vec<Choice>,
     /// How often the game showed it.
@@ -64,7 +66,11 @@ impl Kind {
         match names {
             [name] if name == "spoilt" => Some(Self::Spoilt),
             [name] if name == "fault" => Some(Self::Fault),
-            names => names.iter().map(part).collect::<Option<_>>().map(Self::Parts),
+            names => names
+                .iter()
+                .map(part)
+                .collect::<Option<_>>()
+                .map(Self::Parts),
         }
     }
 }
@@ -93,6 +99,7 @@ impl Difference {
             kind: Kind::Fault,
             shape: String::new(),
             clause: None,
+            tried: None,
             explained: Vec::new(),
             times: 1,
         };

@@ -35,7 +35,10 @@ impl Finding {
     #[must_use]
     pub fn is_reading(&self) -> bool {
         !self.settings.is_empty()
-            && self.settings.iter().all(|setting| setting.house().next().is_none())
+            && self
+                .settings
+                .iter()
+                .all(|setting| setting.house().next().is_none())
     }
 
     /// The setting that explains it, if exactly one does.
@@ -75,8 +78,7 @@ impl Finding {
 
     /// Takes away the settings that other answers have refuted.
     pub(super) fn drop_refuted(&mut self, is_refuted: impl Fn(&Choice) -> bool) {
-        let refuted =
-            |setting: &Setting| matches!(setting.choices(), [only] if is_refuted(only));
+        let refuted = |setting: &Setting| matches!(setting.choices(), [only] if is_refuted(only));
         let (gone, left) = std::mem::take(&mut self.settings)
             .into_iter()
             .partition(refuted);

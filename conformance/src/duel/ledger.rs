@@ -8,6 +8,7 @@ use super::{
     difference::{Difference, Kind},
     finding::Finding,
     record::GameRecord,
+    ruling::{SavedRuling, ruling_of},
     shrink::Shrinker,
     terms::Side,
 };
@@ -15,6 +16,7 @@ use crate::{
     chance::Chance,
     diagnose::{Choice, Setting},
     engine::Engine,
+    suite::Suite,
 };
 
 /// What all games of a duel gave together. Records are taken in the order of their numbers, so
@@ -51,7 +53,10 @@ impl<'c> Ledger<'c> {
     pub fn new(contest: &'c Contest) -> Self {
         Self {
             contest,
-            totals: contest.games().map(|game| (game, Totals::default())).collect(),
+            totals: contest
+                .games()
+                .map(|game| (game, Totals::default()))
+                .collect(),
             refuted: BTreeMap::new(),
             findings: Vec::new(),
             together: 0,
@@ -87,6 +92,13 @@ impl<'c> Ledger<'c> {
     #[must_use]
     pub fn gone(&self) -> Option<&str> {
         self.gone.as_deref()
+    }
+
+    /// A finding as a ruling; `None` if the reference, as the suite reads the rules, answers as the
+    /// engine did.
+    #[must_use]
+    pub fn ruling(&self, suite: &Suite, finding: &Finding) -> Option<SavedRuling> {
+        ruling_of(suite, self.contest.field(finding.game)?, finding)
     }
 
     /// Takes the record of the next game. A fault that is new is asked of the engine again, until
@@ -219,9 +231,10 @@ impl<'c> Ledger<'c> {
         if difference.kind == Kind::Spoilt || difference.answer.is_err() {
             return false;
         }
-        let known = self.findings.iter().filter(|finding| {
-            finding.game == field.terms.game && finding.side == difference.side
-        });
+        let known = self
+            .findings
+            .iter()
+            .filter(|finding| finding.game == field.terms.game && finding.side == difference.side);
         let leads: Vec<&Setting> = known
             .filter_map(|finding| finding.settings.first())
             .collect();

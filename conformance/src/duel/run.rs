@@ -84,6 +84,19 @@ pub enum End {
 }
 
 impl End {
+    /// The end's word in reports.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Games => "games",
+            Self::Time => "time",
+            Self::Findings => "findings",
+            Self::Interrupted => "interrupted",
+            Self::Gone(_) => "gone",
+            Self::Nothing => "nothing",
+        }
+    }
+
     /// Whether all that was asked for was done.
     #[must_use]
     pub const fn is_whole(&self) -> bool {

@@ -87,7 +87,10 @@ impl Writer<'_> {
         let mut questions: Vec<Asked> = Vec::new();
         let mut before = None;
         for number in 0..=walk.actions.len() {
-            if let Some(action) = number.checked_sub(1).and_then(|last| walk.actions.get(last)) {
+            if let Some(action) = number
+                .checked_sub(1)
+                .and_then(|last| walk.actions.get(last))
+            {
                 before = Some(fields_of(&position));
                 position = self.terms.step(&position, action).ok()?;
             }
@@ -225,8 +228,8 @@ pub(super) fn is_sound(terms: &Terms, play: &Play) -> bool {
     let Some((last, before)) = play.actions.split_last() else {
         return true;
     };
-    let reached = before
-        .iter()
-        .try_fold(position, |position, action| terms.step(&position, action).ok());
+    let reached = before.iter().try_fold(position, |position, action| {
+        terms.step(&position, action).ok()
+    });
     reached.is_some() && terms.game.check_action(last).is_ok()
 }

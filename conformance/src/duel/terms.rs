@@ -52,13 +52,13 @@ pub enum Opponent {
 
 /// What two sides can be asked in one game, and by which rules it is steered.
 #[derive(Clone, Debug)]
-pub struct Terms {
+pub(super) struct Terms {
     /// The game.
-    pub game: GameId,
+    pub(super) game: GameId,
     /// Whether both can start from a given position.
-    pub set_position: bool,
+    pub(super) set_position: bool,
     /// Whether both know the actions of the table.
-    pub table: bool,
+    pub(super) table: bool,
     /// The table options that both can play with.
     options: Vec<String>,
     /// Whether a sole action after a roll is played at once.
@@ -80,7 +80,7 @@ impl Terms {
     /// # Errors
     ///
     /// Why the two cannot play it.
-    pub fn new(
+    pub(super) fn new(
         game: GameId,
         engine: &Profile,
         opponent: &Opponent,
@@ -256,7 +256,10 @@ impl Terms {
 }
 
 /// The start of a question under some rules; `None` if its position contradicts itself.
-pub(super) fn begin(rules: &AnyRules, position: Option<&Map<String, Value>>) -> Option<AnyPosition> {
+pub(super) fn begin(
+    rules: &AnyRules,
+    position: Option<&Map<String, Value>>,
+) -> Option<AnyPosition> {
     match position {
         None => Some(AnyPosition::start(rules)),
         Some(fields) => read_position(rules, fields).ok(),

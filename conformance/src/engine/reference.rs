@@ -109,6 +109,13 @@ impl Engine for Reference {
     fn play(&mut self, play: &Play) -> Answer {
         Ok(self.answer(play))
     }
+
+    fn perft(&mut self, from: &Play, depth: u32) -> Option<u64> {
+        match self.follow(from) {
+            Ok(Course::Reached(position)) => Some(position.perft(depth)),
+            _ => None,
+        }
+    }
 }
 
 /// Reads and checks a position as it stands in a request.

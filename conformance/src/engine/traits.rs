@@ -61,6 +61,12 @@ pub trait Engine {
         1
     }
 
+    /// Counts the action sequences of a length from where a question leads. `None` if it does not
+    /// count: not every engine does, and none need.
+    fn perft(&mut self, _from: &Play, _depth: u32) -> Option<u64> {
+        None
+    }
+
     /// What has shown of questions only after they were answered, since the last call.
     fn objections(&mut self) -> Vec<Objection> {
         Vec::new()

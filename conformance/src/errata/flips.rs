@@ -59,11 +59,7 @@ pub fn flips<'s>(suite: &'s Suite, change: &Change) -> (Vec<Flip<'s>>, usize) {
 
 /// The checks of a ruling that get another answer from one reference than from another.
 #[must_use]
-pub fn flipped_checks(
-    ruling: &Ruling,
-    before: &Reference,
-    after: &Reference,
-) -> Vec<FlippedCheck> {
+pub fn flipped_checks(ruling: &Ruling, before: &Reference, after: &Reference) -> Vec<FlippedCheck> {
     let plan = Plan::new(ruling, &ruling.question());
     let checks = plan.checks.iter();
     checks

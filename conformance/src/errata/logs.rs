@@ -41,14 +41,19 @@ pub fn logged_changes(
             let Some(record) = run.rulings.iter().find(|r| r.id == flip.ruling.id) else {
                 continue;
             };
-            let before = record.listed.as_ref().map_or(record.verdict, |listed| listed.verdict);
+            let before = record
+                .listed
+                .as_ref()
+                .map_or(record.verdict, |listed| listed.verdict);
             let after = if record.exchanges.is_empty() {
                 before
             } else {
                 // What is set goes with every question, and was not asked for then.
                 let sets = change.house_rules().choices(flip.ruling.game);
                 let mut engine = LoggedAnswers::new(&profile, &record.exchanges).ignoring(sets);
-                runner.judge_ruling(flip.ruling, &profile, &mut engine).verdict
+                runner
+                    .judge_ruling(flip.ruling, &profile, &mut engine)
+                    .verdict
             };
             changes.push(LoggedChange {
                 engine: run.engine(),

@@ -73,7 +73,9 @@ impl Answered<'_> {
             }
             ("legal", Value::Object(named)) => {
                 let named = named.iter();
-                named.map(|(word, action)| self.listed(word, action)).collect()
+                named
+                    .map(|(word, action)| self.listed(word, action))
+                    .collect()
             }
             ("position", Value::Object(fields)) if fields.is_empty() => {
                 vec![Fact::Allowed(self.last())]

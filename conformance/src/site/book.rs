@@ -4,10 +4,7 @@ use std::collections::BTreeMap;
 
 use referee_rules::{OptionInfo, RuleSet as _, any::GameId, table::TableRules};
 
-use super::{
-    flip::Flips,
-    scene::Scene,
-};
+use super::{flip::Flips, scene::Scene};
 use crate::{
     check::{RunRecord, Verdict},
     suite::{Basis, Clause, ClauseFile, Erratum, Ruling, Suite},

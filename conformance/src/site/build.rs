@@ -25,7 +25,10 @@ const ASSETS: [(&str, &str); 3] = [
         "assets/icon.svg",
         include_str!("../../templates/assets/icon.svg"),
     ),
-    ("assets/site.css", include_str!("../../templates/assets/site.css")),
+    (
+        "assets/site.css",
+        include_str!("../../templates/assets/site.css"),
+    ),
 ];
 
 /// What was written.

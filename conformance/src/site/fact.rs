@@ -213,12 +213,17 @@ impl Fact {
             }
         }
         facts.extend(outcome.map(|outcome| Self::End(outcome.into())));
-        facts.extend(legal.map(|actions| {
-            Self::Legal(actions.iter().map(|action| visible(action)).collect())
-        }));
+        facts
+            .extend(legal.map(|actions| {
+                Self::Legal(actions.iter().map(|action| visible(action)).collect())
+            }));
         facts.extend(scores.map(|scores| {
             let scores = scores.iter();
-            Self::Scores(scores.map(|(side, score)| (visible(side), *score)).collect())
+            Self::Scores(
+                scores
+                    .map(|(side, score)| (visible(side), *score))
+                    .collect(),
+            )
         }));
         facts
     }

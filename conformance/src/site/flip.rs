@@ -5,13 +5,7 @@ use std::collections::BTreeMap;
 use referee_rules::OptionInfo;
 use serde_json::Value;
 
-use super::{
-    answer::Answered,
-    board::Board,
-    book::options_of,
-    fact::Fact,
-    scene::position_at,
-};
+use super::{answer::Answered, board::Board, book::options_of, fact::Fact, scene::position_at};
 use crate::{
     check::CheckKind,
     draw::Marks,

@@ -1,6 +1,11 @@
 use askama::Template;
 
-use super::{book::Book, error::SiteError, language::Language, page::{Menu, Page}};
+use super::{
+    book::Book,
+    error::SiteError,
+    language::Language,
+    page::{Menu, Page},
+};
 
 /// What the pages of one language are made with.
 #[derive(Clone, Copy)]

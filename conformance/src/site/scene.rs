@@ -95,7 +95,10 @@ impl Scene {
     /// Every picture, in order; of a long way where it begins and where it leads.
     pub(super) fn steps(&self) -> Vec<&Step> {
         let answers = self.answers.iter();
-        ends(&self.walk, WALKED).into_iter().chain(answers).collect()
+        ends(&self.walk, WALKED)
+            .into_iter()
+            .chain(answers)
+            .collect()
     }
 
     /// How many actions of the way are not pictured.

@@ -98,7 +98,11 @@ fn distance(one: usize, other: usize) -> usize {
 }
 
 fn read(grid: &Grid) -> Option<Board> {
-    let rows: Vec<String> = grid.chunks(WIDTH).rev().map(|row| row.iter().collect()).collect();
+    let rows: Vec<String> = grid
+        .chunks(WIDTH)
+        .rev()
+        .map(|row| row.iter().collect())
+        .collect();
     rows.join("/").parse().ok()
 }
 

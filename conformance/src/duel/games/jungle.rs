@@ -15,7 +15,9 @@ pub(super) fn arrangement(chance: &mut Chance, rules: &AnyRules, spread: Spread)
         _ => Side::Blue,
     };
     // Where the count has no end, it is drawn as if the highest known limit were one.
-    let most = rules.get("quiet_limit").and_then(|limit| limit.parse().ok());
+    let most = rules
+        .get("quiet_limit")
+        .and_then(|limit| limit.parse().ok());
     let most: u32 = most.unwrap_or(LIMITS[5]);
     let mut strewing = Strewing::new(chance);
     let quiet = match spread {
@@ -89,7 +91,8 @@ impl<'c> Strewing<'c> {
                 .collect();
             // In a den the game is over: seldom.
             let square = self.chance.pick(&free).copied();
-            let square = square.filter(|it| it.terrain() != Terrain::Den || self.chance.below(8) == 0);
+            let square =
+                square.filter(|it| it.terrain() != Terrain::Den || self.chance.below(8) == 0);
             let Some(square) = square else { continue };
             let fitting: Vec<Piece> = self
                 .herd

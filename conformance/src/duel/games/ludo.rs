@@ -62,9 +62,7 @@ fn cell(colour: Colour, steps: u8) -> Cell {
 /// The steps from a colour's start to a cell; `None` in the yard.
 fn steps(colour: Colour, cell: Cell) -> Option<u8> {
     match cell.number() {
-        Some(number) if cell.is_ring() => {
-            Some((number + RING - colour as u8 * QUARTER) % RING)
-        }
+        Some(number) if cell.is_ring() => Some((number + RING - colour as u8 * QUARTER) % RING),
         Some(number) => Some(LAST_ON_RING + number),
         None => (cell == Cell::HOME).then_some(HOME),
     }

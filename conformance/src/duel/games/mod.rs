@@ -9,10 +9,7 @@ mod snakes_and_ladders;
 use referee_rules::any::{AnyPosition, AnyRules, AnySetup, GameId};
 
 use super::terms::Terms;
-use crate::{
-    chance::Chance,
-    engine::wire::RuleChoices,
-};
+use crate::{chance::Chance, engine::wire::RuleChoices};
 
 /// How actions are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +91,10 @@ pub(super) fn simpler(setup: &AnySetup) -> Vec<AnySetup> {
             .into_iter()
             .map(AnySetup::BaghChal)
             .collect(),
-        AnySetup::Ludo(setup) => ludo::simpler(setup).into_iter().map(AnySetup::Ludo).collect(),
+        AnySetup::Ludo(setup) => ludo::simpler(setup)
+            .into_iter()
+            .map(AnySetup::Ludo)
+            .collect(),
     }
 }
 

@@ -10,7 +10,7 @@ use super::{
     ledger::Ledger,
     lines::shown,
     options::ProcessOptions,
-    session::{Greeting, Session, StartError, play_line, request_line},
+    session::{Counted, Greeting, Session, StartError, play_line, request_line},
 };
 use crate::engine::{
     Answer, Engine, EngineSpec, Fault, Objection, Profile, Question, read_line, read_reply,
@@ -347,6 +347,21 @@ impl Engine for ProcessEngine {
             while let Some(one) = heard {
                 self.take(one, &mut batch, base);
                 heard = self.session.as_mut().and_then(|it| it.child.heard_before());
+            }
+        }
+    }
+
+    fn perft(&mut self, from: &Play, depth: u32) -> Option<u64> {
+        self.ready().ok()?;
+        let id = self.ledger.id_for(self.given);
+        self.given += 1;
+        let deadline = Instant::now() + self.options.timeout;
+        match self.session.as_mut()?.count(id, from, depth, deadline) {
+            Counted::Nodes(nodes) => Some(nodes),
+            Counted::NoCount => None,
+            Counted::Lost => {
+                self.end_session();
+                None
             }
         }
     }

@@ -41,7 +41,9 @@ impl Engine for LoggedAnswers<'_> {
     fn play(&mut self, play: &Play) -> Answer {
         let mut asked = play.clone();
         let ignored = &self.ignored;
-        asked.rules.retain(|key, value| ignored.get(key) != Some(value));
+        asked
+            .rules
+            .retain(|key, value| ignored.get(key) != Some(value));
         let mut exchanges = self.exchanges.iter().zip(&mut self.used);
         let found = exchanges.find(|(exchange, used)| !**used && exchange.ask == asked);
         match found {

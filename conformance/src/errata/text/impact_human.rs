@@ -144,7 +144,11 @@ fn engines(text: &mut String, impact: &Impact<'_>) {
     }
     for (engine, (before, after), rulings) in rows {
         let count = counted(rulings.len());
-        paragraph(text, "  ", &format!("{engine}, {count}: {before} → {after}"));
+        paragraph(
+            text,
+            "  ",
+            &format!("{engine}, {count}: {before} → {after}"),
+        );
         paragraph(text, "    ", &rulings.join(", "));
     }
 }

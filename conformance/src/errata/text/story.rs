@@ -12,7 +12,9 @@ use super::{
 use crate::{
     check::{CheckKind, Verdict},
     engine::wire::Play,
-    errata::{Change, ChangedPosition, Difference, Dossier, Fate, Flip, Impact, OptionChange, SEED, Seen},
+    errata::{
+        Change, ChangedPosition, Difference, Dossier, Fate, Flip, Impact, OptionChange, SEED, Seen,
+    },
     report::{in_words, rules_in_words},
     suite::{Effect, Suite},
 };

@@ -55,9 +55,10 @@ fn clause(press: Press<'_>, file: &ClauseFile, index: usize) -> Option<Result<Ma
         "",
     );
     let rule = page.rule(clause);
-    let page = page
-        .about(&rule.text)
-        .below(&Address::chapter(&file.subject), words.subject(&file.subject));
+    let page = page.about(&rule.text).below(
+        &Address::chapter(&file.subject),
+        words.subject(&file.subject),
+    );
     let games = press.book.on_clause(clause).into_iter();
     let symbols = symbols(games.map(|drawn| drawn.ruling.game));
     let mut entries = [Entry::plain(&page, clause)];

@@ -68,10 +68,8 @@ pub(super) fn illustrate<'b>(
     most: usize,
     taken: usize,
 ) -> Result<(), SiteError> {
-    let mut waiting: Vec<VecDeque<Drawn<'b>>> = entries
-        .iter()
-        .map(|entry| rulings(entry).into())
-        .collect();
+    let mut waiting: Vec<VecDeque<Drawn<'b>>> =
+        entries.iter().map(|entry| rulings(entry).into()).collect();
     let texts = entries
         .iter()
         .map(|entry| entry.rule.text.len() + CLAUSE_BYTES);
@@ -93,7 +91,9 @@ pub(super) fn illustrate<'b>(
         }
     }
     for (entry, waiting) in entries.iter_mut().zip(waiting) {
-        entry.further.extend(waiting.iter().map(|drawn| drawn.ruling));
+        entry
+            .further
+            .extend(waiting.iter().map(|drawn| drawn.ruling));
     }
     Ok(())
 }

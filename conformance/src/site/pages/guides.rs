@@ -106,7 +106,10 @@ fn rows<'s>(suite: &'s Suite, guide: &str) -> Vec<Row<'s>> {
     }
     let mut kinds: BTreeMap<&SentenceId, Vec<SentenceKind>> = BTreeMap::new();
     for no_rule in suite.clause_files.iter().flat_map(|file| &file.not_rules) {
-        kinds.entry(&no_rule.sentence).or_default().push(no_rule.kind);
+        kinds
+            .entry(&no_rule.sentence)
+            .or_default()
+            .push(no_rule.kind);
     }
     let sentences = suite.guides.sentences(guide);
     sentences

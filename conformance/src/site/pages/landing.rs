@@ -31,7 +31,11 @@ impl Landing<'_> {
     fn ways(&self) -> Vec<(String, &'static str, &'static str)> {
         let (words, to) = (self.page.words, &self.page.to);
         let mut ways = vec![
-            (to.open_questions(), words.open_questions, words.look_up_open),
+            (
+                to.open_questions(),
+                words.open_questions,
+                words.look_up_open,
+            ),
             (to.house_rules(), words.house_rules, words.look_up_house),
             (to.errata(), words.errata, words.look_up_errata),
             (to.guides(), words.guides, words.look_up_guides),

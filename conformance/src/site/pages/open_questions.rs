@@ -90,7 +90,10 @@ fn question<'b>(
         info.kind == OptionKind::Open && clause.options.iter().any(|option| option == info.name)
     });
     let readings = open.flat_map(|info| {
-        let others = info.values.iter().filter(|value| value.name != info.default);
+        let others = info
+            .values
+            .iter()
+            .filter(|value| value.name != info.default);
         others.map(|value| Reading {
             option: info.name,
             value: value.name,

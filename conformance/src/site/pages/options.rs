@@ -120,11 +120,7 @@ fn of_file(press: Press<'_>, file: &ClauseFile) -> Result<Made, SiteError> {
     Made::page(&made.page, &made)
 }
 
-fn entry<'b>(
-    press: Press<'b>,
-    file: &'b ClauseFile,
-    info: &'static OptionInfo,
-) -> OptionEntry<'b> {
+fn entry<'b>(press: Press<'b>, file: &'b ClauseFile, info: &'static OptionInfo) -> OptionEntry<'b> {
     let on_option = || {
         let clauses = file.clauses.iter();
         clauses.filter(|clause| clause.options.iter().any(|option| option == info.name))

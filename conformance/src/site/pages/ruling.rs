@@ -38,9 +38,7 @@ struct RulingPage<'b> {
 /// A page for each ruling.
 pub(in crate::site) fn rulings(press: Press<'_>) -> Result<Vec<Made>, SiteError> {
     let indexes = 0..press.book.suite.rulings.len();
-    indexes
-        .filter_map(|index| ruling(press, index))
-        .collect()
+    indexes.filter_map(|index| ruling(press, index)).collect()
 }
 
 fn ruling(press: Press<'_>, index: usize) -> Option<Result<Made, SiteError>> {

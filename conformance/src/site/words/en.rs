@@ -22,7 +22,10 @@ pub(super) const WORDS: Words = Words {
     search_lead: "Search finds clauses by their id, name and text, and rulings by their id, title and clauses.",
     search_needs_script: "Search needs JavaScript. Everything else works without it: each game's page lists its clauses, and each clause its rulings.",
     nothing_found: "Nothing found. Try a shorter word, or an id such as JUN-14.",
-    hits: Count { one: "{} result", many: "{} results" },
+    hits: Count {
+        one: "{} result",
+        many: "{} results",
+    },
     all_hits: "All results",
     clause: "Clause",
     ruling: "Ruling",
@@ -30,11 +33,26 @@ pub(super) const WORDS: Words = Words {
     headline: "What the rule says, and what follows from it.",
     lead: "Four board games, rule by rule. Each clause cites the sentences it was read from. Each ruling is a position with its answer: to be looked at here, and to be asked of any program that plays the game.",
     games: "Games",
-    clauses: Count { one: "{} clause", many: "{} clauses" },
-    rulings: Count { one: "{} ruling", many: "{} rulings" },
-    questions: Count { one: "{} open question", many: "{} open questions" },
-    sentences: Count { one: "{} sentence", many: "{} sentences" },
-    options: Count { one: "{} option", many: "{} options" },
+    clauses: Count {
+        one: "{} clause",
+        many: "{} clauses",
+    },
+    rulings: Count {
+        one: "{} ruling",
+        many: "{} rulings",
+    },
+    questions: Count {
+        one: "{} open question",
+        many: "{} open questions",
+    },
+    sentences: Count {
+        one: "{} sentence",
+        many: "{} sentences",
+    },
+    options: Count {
+        one: "{} option",
+        many: "{} options",
+    },
     look_up: "Look something up",
     look_up_open: "What the guides leave undecided, how we read it, and what the other reading would change.",
     look_up_house: "Rules as other tables play them, and a position in which each makes a difference.",
@@ -70,7 +88,10 @@ pub(super) const WORDS: Words = Words {
     note: "How it was read",
     since: Gap("since version {}"),
     all_on_clause: Gap("All rulings on {}"),
-    further_rulings: Count { one: "{} more ruling", many: "{} more rulings" },
+    further_rulings: Count {
+        one: "{} more ruling",
+        many: "{} more rulings",
+    },
     rulings_title: "Rulings",
     no_rulings: "No ruling rests on this clause.",
     open_lead: "The guide does not decide these. Each has a reading that the suite takes, and others that it accepts from those who declare them.",
@@ -85,7 +106,10 @@ pub(super) const WORDS: Words = Words {
     allowed: Gap("{} is legal"),
     refused: Gap("{} is illegal"),
     further: "Further actions",
-    left_out: Count { one: "{} action on the way is not pictured.", many: "{} actions on the way are not pictured." },
+    left_out: Count {
+        one: "{} action on the way is not pictured.",
+        many: "{} actions on the way are not pictured.",
+    },
     all_actions: "All actions",
     legal: "legal",
     illegal: "illegal",
@@ -174,11 +198,26 @@ pub(super) const WORDS: Words = Words {
     ],
     notation: "How actions are written",
     notation_text: &[
-        ("snakes-and-ladders", "roll 4: the die shows four. The token moves by itself."),
-        ("jungle", "b3-b7: the animal on b3 goes to b7. Files a to g, ranks 1 to 9; Red begins at rank 1."),
-        ("bagh-chal", "c3 places a goat, c3-c4 is a step, a1-c3 a jump with its capture. Files a to e, ranks 1 to 5."),
-        ("ludo", "roll 6, then yard-r0 enters, r14-r18 moves on the ring, r48-c2 turns into the column, c3-home comes home."),
-        ("table", "resign red, offer-draw red, accept-draw blue, new-game."),
+        (
+            "snakes-and-ladders",
+            "roll 4: the die shows four. The token moves by itself.",
+        ),
+        (
+            "jungle",
+            "b3-b7: the animal on b3 goes to b7. Files a to g, ranks 1 to 9; Red begins at rank 1.",
+        ),
+        (
+            "bagh-chal",
+            "c3 places a goat, c3-c4 is a step, a1-c3 a jump with its capture. Files a to e, ranks 1 to 5.",
+        ),
+        (
+            "ludo",
+            "roll 6, then yard-r0 enters, r14-r18 moves on the ring, r48-c2 turns into the column, c3-home comes home.",
+        ),
+        (
+            "table",
+            "resign red, offer-draw red, accept-draw blue, new-game.",
+        ),
     ],
     write_to: "Something is wrong, or missing",
     write_to_text: &[
@@ -207,7 +246,10 @@ pub(super) const WORDS: Words = Words {
     rulings_added: "Rulings added",
     rulings_changed: "Rulings changed",
     rulings_withdrawn: "Rulings withdrawn",
-    rulings_turned: Count { one: "{} ruling turns over", many: "{} rulings turn over" },
+    rulings_turned: Count {
+        one: "{} ruling turns over",
+        many: "{} rulings turn over",
+    },
     what_is_played: "Played",
     question_about: "About",
 
@@ -236,7 +278,10 @@ pub(super) const WORDS: Words = Words {
     verdicts_explained: &[
         ("pass", "the answer is the ruling's"),
         ("fail", "the answer is another"),
-        ("differs", "the guides leave this open, and the engine reads it otherwise"),
+        (
+            "differs",
+            "the guides leave this open, and the engine reads it otherwise",
+        ),
         ("skip", "the engine says that it cannot"),
         ("known", "fails as its list of known failures says"),
         ("fixed", "listed as known, and passes"),
@@ -269,7 +314,10 @@ pub(super) const WORDS: Words = Words {
     remark: "Remark",
     listed: "Listed as known",
     rerun: "Ask again",
-    more_checks: Count { one: "and {} more check", many: "and {} more checks" },
+    more_checks: Count {
+        one: "and {} more check",
+        many: "and {} more checks",
+    },
     see_ruling: "The ruling",
     plays: Gap("plays {}"),
     other_suite: "The log is about another version of the suite; the clauses are shown as they are now.",

@@ -22,7 +22,10 @@ pub(super) const WORDS: Words = Words {
     search_lead: "Se buscan las cláusulas por identificador, nombre y texto, y los fallos por identificador, título y cláusulas.",
     search_needs_script: "La búsqueda necesita JavaScript. Todo lo demás funciona sin él: la página de cada juego enumera sus cláusulas, y cada cláusula sus fallos.",
     nothing_found: "No se ha encontrado nada. Pruebe con una palabra más corta o con un identificador como JUN-14.",
-    hits: Count { one: "{} resultado", many: "{} resultados" },
+    hits: Count {
+        one: "{} resultado",
+        many: "{} resultados",
+    },
     all_hits: "Todos los resultados",
     clause: "Cláusula",
     ruling: "Fallo",
@@ -30,11 +33,26 @@ pub(super) const WORDS: Words = Words {
     headline: "Lo que dice la regla y lo que se sigue de ella.",
     lead: "Cuatro juegos de tablero, regla por regla. Cada cláusula cita las frases de las que procede. Cada fallo es una posición con su respuesta: se puede mirar aquí y preguntar a cualquier programa que juegue.",
     games: "Juegos",
-    clauses: Count { one: "{} cláusula", many: "{} cláusulas" },
-    rulings: Count { one: "{} fallo", many: "{} fallos" },
-    questions: Count { one: "{} cuestión abierta", many: "{} cuestiones abiertas" },
-    sentences: Count { one: "{} frase", many: "{} frases" },
-    options: Count { one: "{} opción", many: "{} opciones" },
+    clauses: Count {
+        one: "{} cláusula",
+        many: "{} cláusulas",
+    },
+    rulings: Count {
+        one: "{} fallo",
+        many: "{} fallos",
+    },
+    questions: Count {
+        one: "{} cuestión abierta",
+        many: "{} cuestiones abiertas",
+    },
+    sentences: Count {
+        one: "{} frase",
+        many: "{} frases",
+    },
+    options: Count {
+        one: "{} opción",
+        many: "{} opciones",
+    },
     look_up: "Consultar",
     look_up_open: "Lo que las guías no deciden, cómo lo leemos y qué cambiaría con otra lectura.",
     look_up_house: "Las reglas tal como se juegan en otras mesas, y una posición en la que cada una se nota.",
@@ -70,7 +88,10 @@ pub(super) const WORDS: Words = Words {
     note: "Cómo se ha leído",
     since: Gap("desde la versión {}"),
     all_on_clause: Gap("Todos los fallos sobre {}"),
-    further_rulings: Count { one: "{} fallo más", many: "{} fallos más" },
+    further_rulings: Count {
+        one: "{} fallo más",
+        many: "{} fallos más",
+    },
     rulings_title: "Fallos",
     no_rulings: "Ningún fallo se apoya en esta cláusula.",
     open_lead: "La guía no decide estas cuestiones. Cada una tiene la lectura que adopta este reglamento y otras que se admiten a quien las declara.",
@@ -85,7 +106,10 @@ pub(super) const WORDS: Words = Words {
     allowed: Gap("{} es legal"),
     refused: Gap("{} es ilegal"),
     further: "Otras acciones",
-    left_out: Count { one: "Falta la imagen de {} acción del camino.", many: "Faltan las imágenes de {} acciones del camino." },
+    left_out: Count {
+        one: "Falta la imagen de {} acción del camino.",
+        many: "Faltan las imágenes de {} acciones del camino.",
+    },
     all_actions: "Todas las acciones",
     legal: "legal",
     illegal: "ilegal",
@@ -174,11 +198,26 @@ pub(super) const WORDS: Words = Words {
     ],
     notation: "Cómo se escriben las acciones",
     notation_text: &[
-        ("snakes-and-ladders", "roll 4: el dado muestra un cuatro. La ficha se mueve sola."),
-        ("jungle", "b3-b7: el animal de b3 va a b7. Columnas de la a a la g, filas del 1 al 9; Rojo empieza en la fila 1."),
-        ("bagh-chal", "c3 coloca una cabra, c3-c4 es un paso y a1-c3 un salto con su captura. Columnas de la a a la e, filas del 1 al 5."),
-        ("ludo", "roll 6 es la tirada; yard-r0 saca una ficha, r14-r18 avanza por el anillo, r48-c2 entra en el pasillo y c3-home llega a la meta."),
-        ("table", "resign red es rendirse, offer-draw red ofrecer tablas, accept-draw blue aceptarlas y new-game empezar de nuevo."),
+        (
+            "snakes-and-ladders",
+            "roll 4: el dado muestra un cuatro. La ficha se mueve sola.",
+        ),
+        (
+            "jungle",
+            "b3-b7: el animal de b3 va a b7. Columnas de la a a la g, filas del 1 al 9; Rojo empieza en la fila 1.",
+        ),
+        (
+            "bagh-chal",
+            "c3 coloca una cabra, c3-c4 es un paso y a1-c3 un salto con su captura. Columnas de la a a la e, filas del 1 al 5.",
+        ),
+        (
+            "ludo",
+            "roll 6 es la tirada; yard-r0 saca una ficha, r14-r18 avanza por el anillo, r48-c2 entra en el pasillo y c3-home llega a la meta.",
+        ),
+        (
+            "table",
+            "resign red es rendirse, offer-draw red ofrecer tablas, accept-draw blue aceptarlas y new-game empezar de nuevo.",
+        ),
     ],
     write_to: "Algo está mal o falta",
     write_to_text: &[
@@ -207,7 +246,10 @@ pub(super) const WORDS: Words = Words {
     rulings_added: "Fallos añadidos",
     rulings_changed: "Fallos modificados",
     rulings_withdrawn: "Fallos retirados",
-    rulings_turned: Count { one: "Cambia {} fallo", many: "Cambian {} fallos" },
+    rulings_turned: Count {
+        one: "Cambia {} fallo",
+        many: "Cambian {} fallos",
+    },
     what_is_played: "Se juega",
     question_about: "Sobre",
 
@@ -236,9 +278,15 @@ pub(super) const WORDS: Words = Words {
     verdicts_explained: &[
         ("pass", "la respuesta es la del fallo"),
         ("fail", "la respuesta es otra"),
-        ("differs", "las guías lo dejan abierto y el motor lo lee de otro modo"),
+        (
+            "differs",
+            "las guías lo dejan abierto y el motor lo lee de otro modo",
+        ),
         ("skip", "el motor dice que no puede"),
-        ("known", "se equivoca como consta en su lista de errores conocidos"),
+        (
+            "known",
+            "se equivoca como consta en su lista de errores conocidos",
+        ),
         ("fixed", "consta como conocido y ya acierta"),
         ("refused", "el motor tacha de inválida una petición legal"),
         ("timeout", "no hay respuesta completa a tiempo"),
@@ -269,7 +317,10 @@ pub(super) const WORDS: Words = Words {
     remark: "Observación",
     listed: "Error conocido",
     rerun: "Preguntar de nuevo",
-    more_checks: Count { one: "y {} comprobación más", many: "y {} comprobaciones más" },
+    more_checks: Count {
+        one: "y {} comprobación más",
+        many: "y {} comprobaciones más",
+    },
     see_ruling: "El fallo",
     plays: Gap("juega con {}"),
     other_suite: "El registro es de otra versión del reglamento; las cláusulas se muestran como son ahora.",
@@ -314,6 +365,17 @@ pub(super) const WORDS: Words = Words {
         ("lion", "león"),
         ("elephant", "elefante"),
     ],
-    places: &[("0", "fuera del tablero"), ("yard", "casa"), ("home", "meta")],
-    marks: ["en medio", "capturada", "hasta", "desde", "puede ir a", "pasa por"],
+    places: &[
+        ("0", "fuera del tablero"),
+        ("yard", "casa"),
+        ("home", "meta"),
+    ],
+    marks: [
+        "en medio",
+        "capturada",
+        "hasta",
+        "desde",
+        "puede ir a",
+        "pasa por",
+    ],
 };

@@ -22,7 +22,10 @@ pub(super) const WORDS: Words = Words {
     search_lead: "조항은 번호와 이름과 본문으로, 판정은 번호와 제목과 근거 조항으로 찾을 수 있습니다.",
     search_needs_script: "검색에는 자바스크립트가 필요합니다. 나머지는 자바스크립트 없이도 됩니다. 게임마다 조항 목록이 있고, 조항마다 판정 목록이 있습니다.",
     nothing_found: "찾은 것이 없습니다. 더 짧은 낱말이나 JUN-14 같은 번호로 찾아 보세요.",
-    hits: Count { one: "결과 {}개", many: "결과 {}개" },
+    hits: Count {
+        one: "결과 {}개",
+        many: "결과 {}개",
+    },
     all_hits: "결과 모두 보기",
     clause: "조항",
     ruling: "판정",
@@ -30,11 +33,26 @@ pub(super) const WORDS: Words = Words {
     headline: "규칙이 말하는 것, 그리고 거기서 따라 나오는 것.",
     lead: "네 가지 보드게임을 규칙 하나하나로 풀었습니다. 조항마다 근거가 된 문장을 밝힙니다. 판정은 국면 하나와 그 답입니다. 여기서 눈으로 볼 수 있고, 그 게임을 두는 어떤 프로그램에게도 물어볼 수 있습니다.",
     games: "게임",
-    clauses: Count { one: "조항 {}개", many: "조항 {}개" },
-    rulings: Count { one: "판정 {}개", many: "판정 {}개" },
-    questions: Count { one: "미결 질문 {}개", many: "미결 질문 {}개" },
-    sentences: Count { one: "문장 {}개", many: "문장 {}개" },
-    options: Count { one: "옵션 {}개", many: "옵션 {}개" },
+    clauses: Count {
+        one: "조항 {}개",
+        many: "조항 {}개",
+    },
+    rulings: Count {
+        one: "판정 {}개",
+        many: "판정 {}개",
+    },
+    questions: Count {
+        one: "미결 질문 {}개",
+        many: "미결 질문 {}개",
+    },
+    sentences: Count {
+        one: "문장 {}개",
+        many: "문장 {}개",
+    },
+    options: Count {
+        one: "옵션 {}개",
+        many: "옵션 {}개",
+    },
     look_up: "찾아보기",
     look_up_open: "안내서가 정하지 않은 것, 우리가 읽은 방식, 달리 읽으면 바뀌는 것.",
     look_up_house: "다른 판에서 쓰는 규칙과, 그 규칙 때문에 답이 달라지는 국면.",
@@ -70,7 +88,10 @@ pub(super) const WORDS: Words = Words {
     note: "이렇게 읽은 까닭",
     since: Gap("{}판부터"),
     all_on_clause: Gap("{}의 모든 판정"),
-    further_rulings: Count { one: "판정 {}개 더", many: "판정 {}개 더" },
+    further_rulings: Count {
+        one: "판정 {}개 더",
+        many: "판정 {}개 더",
+    },
     rulings_title: "판정",
     no_rulings: "이 조항에 기댄 판정은 없습니다.",
     open_lead: "안내서가 정하지 않은 것들입니다. 규칙 모음이 택한 읽기가 하나씩 있고, 다른 읽기도 그렇게 밝힌 쪽에게는 인정합니다.",
@@ -85,7 +106,10 @@ pub(super) const WORDS: Words = Words {
     allowed: Gap("{}: 둘 수 있습니다"),
     refused: Gap("{}: 둘 수 없습니다"),
     further: "그 밖의 행동",
-    left_out: Count { one: "도중의 행동 {}개는 그림을 생략했습니다.", many: "도중의 행동 {}개는 그림을 생략했습니다." },
+    left_out: Count {
+        one: "도중의 행동 {}개는 그림을 생략했습니다.",
+        many: "도중의 행동 {}개는 그림을 생략했습니다.",
+    },
     all_actions: "모든 행동",
     legal: "가능",
     illegal: "불가",
@@ -174,11 +198,26 @@ pub(super) const WORDS: Words = Words {
     ],
     notation: "행동을 적는 법",
     notation_text: &[
-        ("snakes-and-ladders", "roll 4: 주사위 눈이 4입니다. 말은 저절로 움직입니다."),
-        ("jungle", "b3-b7: b3의 동물이 b7로 갑니다. 세로줄은 a부터 g, 가로줄은 1부터 9이고 빨강이 1 쪽에 있습니다."),
-        ("bagh-chal", "c3은 염소를 놓는 것, c3-c4는 한 걸음, a1-c3은 뛰어넘어 잡는 것입니다. 세로줄은 a부터 e, 가로줄은 1부터 5입니다."),
-        ("ludo", "roll 6으로 굴리고, yard-r0은 나오기, r14-r18은 트랙에서 움직이기, r48-c2는 통로로 들어서기, c3-home은 도착입니다."),
-        ("table", "resign red는 기권, offer-draw red는 무승부 제안, accept-draw blue는 수락, new-game은 새 대국입니다."),
+        (
+            "snakes-and-ladders",
+            "roll 4: 주사위 눈이 4입니다. 말은 저절로 움직입니다.",
+        ),
+        (
+            "jungle",
+            "b3-b7: b3의 동물이 b7로 갑니다. 세로줄은 a부터 g, 가로줄은 1부터 9이고 빨강이 1 쪽에 있습니다.",
+        ),
+        (
+            "bagh-chal",
+            "c3은 염소를 놓는 것, c3-c4는 한 걸음, a1-c3은 뛰어넘어 잡는 것입니다. 세로줄은 a부터 e, 가로줄은 1부터 5입니다.",
+        ),
+        (
+            "ludo",
+            "roll 6으로 굴리고, yard-r0은 나오기, r14-r18은 트랙에서 움직이기, r48-c2는 통로로 들어서기, c3-home은 도착입니다.",
+        ),
+        (
+            "table",
+            "resign red는 기권, offer-draw red는 무승부 제안, accept-draw blue는 수락, new-game은 새 대국입니다.",
+        ),
     ],
     write_to: "틀린 것이나 빠진 것이 있다면",
     write_to_text: &[
@@ -207,7 +246,10 @@ pub(super) const WORDS: Words = Words {
     rulings_added: "더해지는 판정",
     rulings_changed: "바뀌는 판정",
     rulings_withdrawn: "거둬들이는 판정",
-    rulings_turned: Count { one: "판정 {}개가 뒤집힙니다", many: "판정 {}개가 뒤집힙니다" },
+    rulings_turned: Count {
+        one: "판정 {}개가 뒤집힙니다",
+        many: "판정 {}개가 뒤집힙니다",
+    },
     what_is_played: "둔 것",
     question_about: "대상",
 
@@ -269,7 +311,10 @@ pub(super) const WORDS: Words = Words {
     remark: "덧붙임",
     listed: "알려진 실패",
     rerun: "다시 묻기",
-    more_checks: Count { one: "확인 {}개 더", many: "확인 {}개 더" },
+    more_checks: Count {
+        one: "확인 {}개 더",
+        many: "확인 {}개 더",
+    },
     see_ruling: "판정 보기",
     plays: Gap("{}(으)로 둠"),
     other_suite: "이 기록은 다른 판의 규칙 모음에 대한 것이며, 조항은 지금의 것으로 보입니다.",
@@ -315,5 +360,12 @@ pub(super) const WORDS: Words = Words {
         ("elephant", "코끼리"),
     ],
     places: &[("0", "판 밖"), ("yard", "대기소"), ("home", "도착")],
-    marks: ["가로막음", "잡힘", "도착한 곳", "떠난 곳", "갈 수 있는 곳", "지나간 곳"],
+    marks: [
+        "가로막음",
+        "잡힘",
+        "도착한 곳",
+        "떠난 곳",
+        "갈 수 있는 곳",
+        "지나간 곳",
+    ],
 };

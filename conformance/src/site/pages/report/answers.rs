@@ -155,16 +155,19 @@ fn answer<'b>(
 fn shown(page: &Page<'_>, check: &CheckReport, key: &str) -> Shown {
     let rules = read_rules(check.ask.game, &check.ask.rules);
     let point = point(check);
-    let picture = rules.ok().zip(position_at(&point)).map(|(rules, position)| {
-        let fields = fields_of(&position);
-        let asked = check.ask.actions.get(point.actions.len());
-        let named = asked.or_else(|| action_in_question(&check.expected));
-        let marks = named.map_or_else(Marks::default, |action| {
-            Marks::of_action(rules, &fields, action)
+    let picture = rules
+        .ok()
+        .zip(position_at(&point))
+        .map(|(rules, position)| {
+            let fields = fields_of(&position);
+            let asked = check.ask.actions.get(point.actions.len());
+            let named = asked.or_else(|| action_in_question(&check.expected));
+            let marks = named.map_or_else(Marks::default, |action| {
+                Marks::of_action(rules, &fields, action)
+            });
+            let title = named.map_or(page.words.given, String::as_str);
+            Board::new(rules, fields, marks).picture(page, title, key)
         });
-        let title = named.map_or(page.words.given, String::as_str);
-        Board::new(rules, fields, marks).picture(page, title, key)
-    });
     let reference = Reference::default();
     let answered = |reasons| Answered {
         kind: check.kind,

@@ -114,9 +114,8 @@ fn chapter<'b>(
     let parts: Vec<(String, String)> = parts
         .map(|(index, engines)| {
             let address = Address::report_of(&file.subject, index + 1);
-            let letters = [engines.first(), engines.last()].map(|engine| {
-                engine.map_or("", |engine: &Engine<'_>| engine.letter.as_str())
-            });
+            let letters = [engines.first(), engines.last()]
+                .map(|engine| engine.map_or("", |engine: &Engine<'_>| engine.letter.as_str()));
             (page.to.page(&address), letters.join("–"))
         })
         .collect();

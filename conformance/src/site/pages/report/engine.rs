@@ -46,9 +46,7 @@ impl<'b> Engine<'b> {
             selection: run.info.selection.to_string(),
             set: run.info.set.clone(),
             run,
-            records: records
-                .map(|record| (record.id.as_str(), record))
-                .collect(),
+            records: records.map(|record| (record.id.as_str(), record)).collect(),
         }
     }
 

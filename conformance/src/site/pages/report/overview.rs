@@ -81,10 +81,7 @@ impl Cell {
 }
 
 /// All engines, and each clause with how they meet its rulings.
-pub(super) fn overview<'b>(
-    press: Press<'b>,
-    engines: &'b [Engine<'b>],
-) -> Result<Made, SiteError> {
+pub(super) fn overview<'b>(press: Press<'b>, engines: &'b [Engine<'b>]) -> Result<Made, SiteError> {
     let words = Words::of(press.language);
     let page = Page::new(
         press.language,
@@ -114,9 +111,10 @@ fn chapter<'b>(book: &Book<'_>, engines: &[Engine<'_>], file: &'b ClauseFile) ->
     };
     let rows = file.clauses.iter().filter(is_asked).map(|clause| Row {
         clause,
-        has_rulings: engines.iter().flat_map(Engine::records).any(|record| {
-            book.is_at_home(&record.id, &clause.id)
-        }),
+        has_rulings: engines
+            .iter()
+            .flat_map(Engine::records)
+            .any(|record| book.is_at_home(&record.id, &clause.id)),
         cells: engines
             .iter()
             .map(|engine| Cell::of(engine, &clause.id))

@@ -1,0 +1,289 @@
+use std::{
+    fs,
+    io::{self, IsTerminal as _, Write as _},
+    path::Path,
+};
+
+use serde_json::Value;
+
+use super::{
+    args::Format,
+    dispatch::Quit,
+    duel_args::DuelArgs,
+    exit::Exit,
+    output,
+    process_args::{guarded, start_copies},
+};
+use crate::{
+    duel::{
+        Contest, Copy, DuelOptions, End, Event, Ledger, Limits, LogHead, LogWriter, Names,
+        Opponent, Report, ResumeError, run as run_duel,
+    },
+    engine::{EngineSpec, Interrupt, ProcessOptions, Profile},
+    report::{STRONG, painted, shell_quoted},
+    suite::Suite,
+};
+
+/// So many games are played if neither games nor time are bounded.
+const GAMES: u64 = 400;
+
+/// Plays two engines against each other, and reports where they differ.
+pub(super) fn run(suite: &Suite, args: &DuelArgs) -> Result<Exit, Quit> {
+    let interrupt = Interrupt::on_signals()?;
+    match run_until(&interrupt, suite, args) {
+        // An engine that is ended while it starts has not failed to.
+        Err(Quit::Engine(_)) if interrupt.is_raised() => Ok(Exit::Interrupted),
+        other => other,
+    }
+}
+
+fn run_until(interrupt: &Interrupt, suite: &Suite, args: &DuelArgs) -> Result<Exit, Quit> {
+    let (engine, opponent) = match args.engine.as_slice() {
+        [engine] => (engine, None),
+        [engine, opponent] => (engine, Some(opponent)),
+        _ => {
+            return Err(Quit::Usage(
+                "a duel is between two engines at most".to_owned(),
+            ));
+        }
+    };
+    let set = args.set()?;
+    let mut options = args.run.over(args.process.options(interrupt))?;
+    if args.engine.iter().any(EngineSpec::is_process) {
+        options = guarded(options);
+    }
+    let mut copies = start(engine, opponent, &options, args.run.jobs)?;
+    let profile = copies
+        .first()
+        .map(|copy| copy.a.profile())
+        .unwrap_or_default();
+    let contest = Contest::new(
+        suite,
+        DuelOptions {
+            games: args.game.clone(),
+            seed: args.seed,
+            play: args.play.into(),
+            set,
+        },
+        &profile,
+        opponent_of(opponent, &copies),
+    );
+    let (mut log, known) = log(suite, &contest, &profile, args)?;
+    let limits = Limits {
+        games: args.games.or(args.time.is_none().then_some(GAMES)),
+        time: args.time,
+        findings: args.max_findings,
+    };
+    let mut progress = Progress::on_terminal();
+    let (ledger, end) = run_duel(
+        &contest,
+        &mut copies,
+        known,
+        limits,
+        interrupt,
+        &mut |event| {
+            if let (Event::Played { record, is_new, .. }, Some(log)) = (event, &mut log)
+                && *is_new
+            {
+                log.write(record)?;
+            }
+            progress.take(event)
+        },
+    )?;
+    progress.end()?;
+    for copy in &mut copies {
+        copy.a.finish();
+        if let Some(b) = &mut copy.b {
+            b.finish();
+        }
+    }
+    let names = Names {
+        engine: engine.clone(),
+        opponent: opponent.cloned(),
+        extra: args.set.iter().fold(String::new(), |mut extra, set| {
+            let game = set.game.map_or(String::new(), |game| format!("{game}."));
+            extra.push_str(" --set ");
+            extra.push_str(&shell_quoted(&format!(
+                "{game}{}={}",
+                set.option, set.value
+            )));
+            extra
+        }),
+    };
+    let report = Report {
+        suite,
+        ledger: &ledger,
+        names: &names,
+        engine: &profile,
+    };
+    if let Some(folder) = &args.save {
+        save(suite, &ledger, folder)?;
+    }
+    write(&report, &end, args)?;
+    if let Some(trace) = &options.trace {
+        trace.status()?;
+    }
+    Ok(exit(&ledger, &end, args.strict))
+}
+
+fn start(
+    engine: &EngineSpec,
+    opponent: Option<&EngineSpec>,
+    options: &ProcessOptions,
+    jobs: usize,
+) -> Result<Vec<Copy>, Quit> {
+    let first = start_copies(engine, options, jobs)?;
+    let others = match opponent {
+        Some(spec @ EngineSpec::Command(_)) => start_copies(spec, options, jobs)?,
+        Some(EngineSpec::Builtin(_)) | None => Vec::new(),
+    };
+    let mut others = others.into_iter();
+    let copies = first.into_iter().map(|a| Copy {
+        a,
+        b: others.next(),
+    });
+    Ok(copies.collect())
+}
+
+fn opponent_of(spec: Option<&EngineSpec>, copies: &[Copy]) -> Opponent {
+    match (spec, copies.first().and_then(|copy| copy.b.as_ref())) {
+        (_, Some(engine)) => Opponent::Engine(engine.profile()),
+        (Some(EngineSpec::Builtin(house)), None) => Opponent::Reference(house.clone()),
+        _ => Opponent::Reference(Default::default()),
+    }
+}
+
+type Records = Vec<crate::duel::GameRecord>;
+
+/// The log to be written, and what it holds already.
+fn log(
+    suite: &Suite,
+    contest: &Contest,
+    engine: &Profile,
+    args: &DuelArgs,
+) -> Result<(Option<LogWriter>, Records), Quit> {
+    let head = LogHead::of(suite, contest, engine);
+    let named = |path: &Path, why: &dyn std::fmt::Display| {
+        Quit::Usage(format!("{}: {why}", path.display()))
+    };
+    match (&args.log, &args.resume) {
+        (Some(path), _) => {
+            let log = LogWriter::create(path, &head).map_err(|error| named(path, &error))?;
+            Ok((Some(log), Vec::new()))
+        }
+        (None, Some(path)) => {
+            let resumed = LogWriter::resume(path, &head);
+            let (log, records) = resumed.map_err(|error: ResumeError| named(path, &error))?;
+            Ok((Some(log), records))
+        }
+        (None, None) => Ok((None, Vec::new())),
+    }
+}
+
+/// Writes every finding as a fixture file of its own.
+pub(super) fn save(suite: &Suite, ledger: &Ledger<'_>, folder: &Path) -> Result<(), Quit> {
+    let failed =
+        |path: &Path, error: &io::Error| Quit::Usage(format!("{}: {error}", path.display()));
+    fs::create_dir_all(folder).map_err(|error| failed(folder, &error))?;
+    for finding in ledger.findings() {
+        let Some(ruling) = ledger.ruling(suite, finding) else {
+            continue;
+        };
+        let path = folder.join(format!("{}.yaml", ruling.id));
+        fs::write(&path, ruling.yaml).map_err(|error| failed(&path, &error))?;
+        anstream::eprintln!("saved {}", path.display());
+    }
+    Ok(())
+}
+
+fn write(report: &Report<'_>, end: &End, args: &DuelArgs) -> io::Result<()> {
+    let mut output = output::open(args.output.output.as_deref())?;
+    match args.output.format {
+        Format::Human => {
+            let mut text = String::new();
+            // Writing to a string does not fail.
+            let _ = report.write_duel(end, &mut text);
+            output.write_all(text.as_bytes())?;
+        }
+        Format::Json => write_json(&mut output, &report.duel_to_json(end))?,
+    }
+    output.flush()
+}
+
+pub(super) fn write_json(output: &mut dyn io::Write, value: &Value) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *output, value)?;
+    writeln!(output)
+}
+
+fn exit(ledger: &Ledger<'_>, end: &End, strict: bool) -> Exit {
+    let totals = ledger.totals().values();
+    let asked: u64 = totals.map(|totals| totals.questions - totals.skipped).sum();
+    let fails = ledger
+        .findings()
+        .iter()
+        .any(|finding| strict || !finding.is_reading());
+    match end {
+        End::Interrupted => Exit::Interrupted,
+        End::Nothing => Exit::Nothing,
+        _ if fails => Exit::Failures,
+        End::Gone(_) => Exit::Failures,
+        End::Games | End::Time | End::Findings if asked == 0 => Exit::Nothing,
+        End::Games | End::Time | End::Findings => Exit::Ok,
+    }
+}
+
+/// A line on the terminal that tells how far the duel is; nothing where stderr is no terminal.
+struct Progress {
+    shown: bool,
+}
+
+impl Progress {
+    fn on_terminal() -> Self {
+        Self {
+            shown: io::stderr().is_terminal(),
+        }
+    }
+
+    fn take(&mut self, event: &Event<'_>) -> io::Result<()> {
+        if !self.shown {
+            return Ok(());
+        }
+        let mut stderr = io::stderr().lock();
+        match event {
+            Event::Played { ledger, .. } => write!(stderr, "\r{}\x1b[K", line(ledger))?,
+            Event::Found(finding) => {
+                let settings: Vec<String> =
+                    finding.settings.iter().map(ToString::to_string).collect();
+                let what = match settings.as_slice() {
+                    [] => finding.barest.shape.clone(),
+                    settings => settings.join(" or "),
+                };
+                let (game, clauses) = (finding.game, finding.clauses.join(", "));
+                let name = painted(STRONG, game.name());
+                writeln!(stderr, "\r{name} {clauses}: {what}\x1b[K")?;
+            }
+        }
+        stderr.flush()
+    }
+
+    fn end(&self) -> io::Result<()> {
+        match self.shown {
+            true => write!(io::stderr(), "\r\x1b[K"),
+            false => Ok(()),
+        }
+    }
+}
+
+fn line(ledger: &Ledger<'_>) -> String {
+    let (mut games, mut plies, mut touched, mut clauses) = (0, 0, 0, 0);
+    for (game, totals) in ledger.totals() {
+        games += totals.games;
+        plies += totals.plies;
+        if let Some(touchable) = ledger.contest().touchable(*game) {
+            clauses += touchable.len();
+            touched += totals.touched.len();
+        }
+    }
+    let found = ledger.findings().len();
+    format!("{games} games, {plies} plies, {touched} of {clauses} clauses touched, {found} found")
+}

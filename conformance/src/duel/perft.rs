@@ -1,0 +1,274 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use referee_rules::any::AnyPosition;
+
+use super::{
+    contest::{Contest, Engines, Field},
+    difference::Difference,
+    ledger::Ledger,
+    terms::{Side, begin},
+};
+use crate::{
+    compare::Told,
+    diagnose::Setting,
+    engine::{Answer, Engine, Fault, Interrupt, Question, fields_of, wire::Play},
+};
+
+/// So many positions that differ are looked at; a common fault would show in thousands.
+const MOST_DIFFERING: usize = 200;
+/// So many questions are put together.
+const TOGETHER: usize = 64;
+
+/// What a descent found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Descent {
+    /// The action sequences that the reference counts.
+    pub nodes: u64,
+    /// Those that the engine counts; `None` if it does not count.
+    pub engine_nodes: Option<u64>,
+    /// The same behind each first action. The reference's count is `None` where the action is
+    /// illegal by it, the engine's where it does not play or does not count it.
+    pub divide: BTreeMap<String, (Option<u64>, Option<u64>)>,
+    /// How many positions were compared.
+    pub compared: u64,
+    /// How many of them differ.
+    pub differing: u64,
+    /// Why it was cut short, if it was.
+    pub cut: Option<String>,
+}
+
+/// Where a descent stands: the positions compared, and those that differ.
+pub type OnProgress<'p> = &'p mut dyn FnMut(u64, u64);
+
+/// Counts with an engine, and descends over every branch on which the counts disagree, down to the
+/// positions that the two see differently. An engine that does not count is asked at every
+/// position less than `depth` plies away.
+///
+/// What was found is in the ledger, as what a duel finds.
+pub fn descend<'c>(
+    contest: &'c Contest,
+    from: &Play,
+    depth: u32,
+    engines: &mut Engines<'_>,
+    interrupt: &Interrupt,
+    on_progress: OnProgress<'_>,
+) -> (Descent, Ledger<'c>) {
+    let mut ledger = Ledger::new(contest);
+    let mut descent = Descent::default();
+    let field = contest.field(from.game);
+    let start = field.and_then(|field| {
+        let rules = field.terms.rules(&from.rules, &Setting::guide())?;
+        Some((field, begin(&rules, from.position.as_ref())?))
+    });
+    let Some((field, position)) = start else {
+        descent.cut = Some("the engine cannot be asked this".to_owned());
+        return (descent, ledger);
+    };
+    let mut way = Way {
+        field,
+        descent: &mut descent,
+        differences: Vec::new(),
+        interrupt,
+        on_progress,
+    };
+    let root = Node {
+        play: from.clone(),
+        position,
+    };
+    way.count(&root, depth, engines.a);
+    let differences = way.differences;
+    for difference in &differences {
+        if interrupt.is_raised() {
+            break;
+        }
+        ledger.take_alone(difference, engines);
+    }
+    (descent, ledger)
+}
+
+#[derive(Clone)]
+struct Node {
+    play: Play,
+    position: AnyPosition,
+}
+
+struct Way<'w> {
+    field: &'w Field,
+    descent: &'w mut Descent,
+    differences: Vec<Difference>,
+    interrupt: &'w Interrupt,
+    on_progress: OnProgress<'w>,
+}
+
+impl Way<'_> {
+    fn count(&mut self, root: &Node, depth: u32, engine: &mut dyn Engine) {
+        self.descent.nodes = root.position.perft(depth);
+        if depth == 0 {
+            self.level(std::slice::from_ref(root), engine);
+            return;
+        }
+        self.descent.engine_nodes = engine.perft(&root.play, depth);
+        if self.descent.engine_nodes.is_some() {
+            self.divide(root, depth, engine);
+            self.by_counts(root, depth, engine);
+        } else {
+            for child in self.children(root) {
+                let action = child.play.actions.last().cloned().unwrap_or_default();
+                let nodes = child.position.perft(depth - 1);
+                self.descent.divide.insert(action, (Some(nodes), None));
+            }
+            self.by_levels(vec![root.clone()], depth, engine);
+        }
+    }
+
+    /// The counts behind each first action of either side.
+    fn divide(&mut self, root: &Node, depth: u32, engine: &mut dyn Engine) {
+        let children = self.children(root);
+        let own = self.listed(root, engine);
+        for child in &children {
+            let action = child.play.actions.last().cloned().unwrap_or_default();
+            let nodes = child.position.perft(depth - 1);
+            let is_listed = own.as_ref().is_none_or(|own| own.contains(&action));
+            let counted = is_listed
+                .then(|| engine.perft(&child.play, depth - 1))
+                .flatten();
+            self.descent.divide.insert(action, (Some(nodes), counted));
+        }
+        for action in own.unwrap_or_default() {
+            if !self.descent.divide.contains_key(&action) {
+                let counted = engine.perft(&with_action(&root.play, &action), depth - 1);
+                self.descent.divide.insert(action, (None, counted));
+            }
+        }
+    }
+
+    /// The actions that an engine lists at a point.
+    fn listed(&self, node: &Node, engine: &mut dyn Engine) -> Option<BTreeSet<String>> {
+        match self.field.terms.heard(&engine.play(&node.play)) {
+            Told::Here(point) => point.legal.map(|legal| legal.into_iter().collect()),
+            _ => None,
+        }
+    }
+
+    /// Descends where the counts disagree.
+    fn by_counts(&mut self, node: &Node, depth: u32, engine: &mut dyn Engine) {
+        if self.is_enough() || engine.perft(&node.play, depth) == Some(node.position.perft(depth)) {
+            return;
+        }
+        self.level(std::slice::from_ref(node), engine);
+        if depth <= 1 {
+            return;
+        }
+        let own = self.listed(node, engine);
+        for child in self.children(node) {
+            let action = child.play.actions.last();
+            let is_common =
+                action.is_none_or(|action| own.as_ref().is_none_or(|own| own.contains(action)));
+            if is_common {
+                self.by_counts(&child, depth - 1, engine);
+            }
+        }
+    }
+
+    /// Asks at every position that is less than so many plies away.
+    fn by_levels(&mut self, mut nodes: Vec<Node>, depth: u32, engine: &mut dyn Engine) {
+        for left in (0..depth).rev() {
+            let common = self.level(&nodes, engine);
+            if left == 0 || self.is_enough() {
+                return;
+            }
+            let mut seen: BTreeSet<String> = BTreeSet::new();
+            let mut next = Vec::new();
+            for node in common {
+                for child in self.children(&node) {
+                    // Where the way there does not matter, a position is asked for once.
+                    let fields = serde_json::Value::Object(fields_of(&child.position));
+                    if !self.field.terms.set_position || seen.insert(fields.to_string()) {
+                        next.push(child);
+                    }
+                }
+            }
+            nodes = next;
+        }
+    }
+
+    /// Compares positions; tells those that are alike, or differ in what may be played on from.
+    fn level(&mut self, nodes: &[Node], engine: &mut dyn Engine) -> Vec<Node> {
+        let mut common = Vec::new();
+        for together in nodes.chunks(TOGETHER) {
+            if self.is_enough() {
+                break;
+            }
+            let plays: Vec<Play> = together.iter().map(|node| self.question(node)).collect();
+            let questions: Vec<Question<'_>> = plays
+                .iter()
+                .map(|play| Question { play, after: None })
+                .collect();
+            let mut answers: Vec<Option<Answer>> = vec![None; plays.len()];
+            engine.play_all(&questions, &mut |index, answer| {
+                answers[index] = Some(answer);
+            });
+            for ((node, play), answer) in together.iter().zip(&plays).zip(answers) {
+                let Some(answer) = answer else { continue };
+                if let Err(Fault::Gone { why }) = &answer {
+                    self.descent.cut = Some(why.clone());
+                    return common;
+                }
+                self.descent.compared += 1;
+                let alternatives = &self.field.alternatives;
+                let terms = &self.field.terms;
+                match Difference::of(terms, alternatives, Side::A, play, &answer) {
+                    None => common.push(node.clone()),
+                    Some(difference) => {
+                        self.descent.differing += 1;
+                        self.differences.push(difference);
+                        if matches!(terms.heard(&answer), Told::Here(_)) && terms.set_position {
+                            common.push(node.clone());
+                        }
+                    }
+                }
+            }
+            (self.on_progress)(self.descent.compared, self.descent.differing);
+        }
+        common
+    }
+
+    /// How a point is asked for: by its position, if that can be set.
+    fn question(&self, node: &Node) -> Play {
+        let is_start = node.play.position.is_none() && node.play.actions.is_empty();
+        if !self.field.terms.set_position || is_start {
+            return node.play.clone();
+        }
+        Play {
+            position: Some(fields_of(&node.position)),
+            actions: Vec::new(),
+            ..node.play.clone()
+        }
+    }
+
+    fn children(&self, node: &Node) -> Vec<Node> {
+        let legal = node.position.legal();
+        let child = |action: &String| {
+            Some(Node {
+                play: with_action(&node.play, action),
+                position: self.field.terms.step(&node.position, action).ok()?,
+            })
+        };
+        legal.iter().filter_map(child).collect()
+    }
+
+    fn is_enough(&mut self) -> bool {
+        if self.interrupt.is_raised() {
+            self.descent.cut = Some("it was interrupted".to_owned());
+        } else if self.differences.len() >= MOST_DIFFERING {
+            self.descent.cut = Some(format!("{MOST_DIFFERING} positions differ, that is enough"));
+        }
+        self.descent.cut.is_some()
+    }
+}
+
+fn with_action(play: &Play, action: &str) -> Play {
+    let mut play = play.clone();
+    play.actions.push(action.to_owned());
+    play
+}
