@@ -13,6 +13,7 @@ pub mod check;
 pub mod cli;
 pub mod compare;
 pub mod diagnose;
+pub mod dice;
 pub mod doctor;
 pub mod draw;
 pub mod duel;

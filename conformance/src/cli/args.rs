@@ -9,6 +9,7 @@ use referee_rules::any::GameId;
 use super::errata::ErrataArgs;
 use super::language_args::LanguageArgs;
 
+use super::dice_args::DiceArgs;
 use super::duel_args::DuelArgs;
 use super::process_args::{GUARD, ProcessArgs, RunArgs, parse_repeat};
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
@@ -72,6 +73,8 @@ pub(super) enum Command {
     Diagnose(DiagnoseArgs),
     /// Play two engines against each other in seeded random games, and tell where they differ.
     Duel(Box<DuelArgs>),
+    /// Test the rolls of an engine that rolls for itself: is its die fair?
+    Dice(DiceArgs),
     /// Send the requests of a trace to an engine again, and tell where the answers differ.
     Replay(ReplayArgs),
     /// List rulings, a line each.
@@ -349,6 +352,9 @@ pub(super) struct ServeArgs {
     /// Play a house rule: GAME.option=value.
     #[arg(long, value_name = "OPTION=VALUE")]
     pub(super) set: Vec<SetOption>,
+    /// Roll the same for the same seed; without it, the system gives one.
+    #[arg(long, value_name = "N")]
+    pub(super) seed: Option<u64>,
 }
 
 #[derive(Debug, Args)]
@@ -440,6 +446,8 @@ pub(super) enum SchemaName {
     Duel,
     /// The JSON report of `perft` with an engine.
     Perft,
+    /// The JSON report of `dice`.
+    Dice,
 }
 
 impl SchemaName {
@@ -457,6 +465,7 @@ impl SchemaName {
             Self::Kills => "kills",
             Self::Duel => "duel",
             Self::Perft => "perft",
+            Self::Dice => "dice",
         }
     }
 }

@@ -5,7 +5,7 @@ use clap::Parser as _;
 
 use super::{
     args::{Cli, Color, Command, Common},
-    check, diagnose, doctor, duel, errata,
+    check, diagnose, dice, doctor, duel, errata,
     exit::Exit,
     explain, facts, guard, init, kills, lint, list, manual, perft, replay, report, rules, schema,
     serve, show, site,
@@ -99,6 +99,7 @@ fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
         Command::Doctor(args) => doctor::run(args),
         Command::Diagnose(args) => diagnose::run(&suite(common)?, args),
         Command::Duel(args) => duel::run(&suite(common)?, args),
+        Command::Dice(args) => dice::run(args),
         Command::Replay(args) => replay::run(args),
         Command::List(args) => list::run(&suite(common)?, args),
         Command::Show(args) => show::run(&suite(common)?, args),

@@ -3,6 +3,8 @@
 mod args;
 mod check;
 mod diagnose;
+mod dice;
+mod dice_args;
 mod dispatch;
 mod doctor;
 mod duel;

@@ -9,6 +9,7 @@ use super::{
     exit::Exit,
 };
 use crate::engine::{HouseRules, read_position, wire::read_rules};
+pub(super) use crate::text::grouped;
 
 /// Counts action sequences.
 pub(super) fn run(args: &PerftArgs) -> Result<Exit, Quit> {
@@ -63,17 +64,4 @@ fn count(position: &AnyPosition, args: &PerftArgs) -> Result<(u64, Map<String, V
         branches.insert(action, json!(nodes));
     }
     Ok((sum, branches))
-}
-
-/// A number with a comma after every three digits.
-pub(super) fn grouped(number: impl ToString) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
 }

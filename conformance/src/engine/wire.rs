@@ -37,7 +37,7 @@ fn game_of_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<GameId, D:
 }
 
 /// A request line.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(tag = "cmd", rename_all = "lowercase")]
 pub enum Request<'a> {
     /// Who are you, and what do you play?
@@ -56,6 +56,14 @@ pub enum Request<'a> {
         from: &'a Play,
         /// Their length.
         depth: u32,
+    },
+    /// Roll the engine's own die.
+    Roll {
+        /// For this game.
+        #[serde(serialize_with = "name_of_game")]
+        game: GameId,
+        /// So often.
+        count: usize,
     },
     /// The end.
     Bye,
