@@ -26,7 +26,13 @@ impl House {
 
 impl Engine for House {
     fn profile(&self) -> Profile {
-        self.0.profile()
+        let mut profile = self.0.profile();
+        if std::env::var("LINE").is_ok() {
+            for ability in profile.games.values_mut() {
+                ability.set_position = false;
+            }
+        }
+        profile
     }
 
     fn play(&mut self, play: &Play) -> Answer {

@@ -11,12 +11,14 @@ use super::language_args::LanguageArgs;
 
 use super::dice_args::DiceArgs;
 use super::duel_args::DuelArgs;
+use super::perft_args::PerftArgs;
 use super::process_args::{GUARD, ProcessArgs, RunArgs, parse_repeat};
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
 use crate::{
     engine::{EngineSpec, HouseRules, SetOption, SpecError},
     init::Kind,
-    suite::{Basis, IdGlob, Level, Selection, Shard, SuiteSource},
+    suite::{Basis, IdGlob, Level, Selection, Shard, Suite, SuiteSource},
+    yaml::Problems,
 };
 
 /// Judges any engine of traditional board games against written rulings.
@@ -45,6 +47,10 @@ impl Common {
     pub(super) fn folder(&self) -> Option<String> {
         let folder = self.suite.as_ref()?;
         Some(folder.display().to_string())
+    }
+
+    pub(super) fn suite(&self) -> Result<Suite, Problems> {
+        Suite::read(&self.source())
     }
 
     pub(super) fn source(&self) -> SuiteSource {
@@ -89,8 +95,8 @@ pub(super) enum Command {
     Lint(LintArgs),
     /// Answer the protocol's requests on stdin and stdout, as an engine.
     Serve(ServeArgs),
-    /// Count action sequences.
-    Perft(PerftArgs),
+    /// Count action sequences; with an engine, find where its counts go wrong.
+    Perft(Box<PerftArgs>),
     /// Find the known figures of the games anew, to the last digit.
     Facts(FactsArgs),
     /// Write a new engine project, which passes a first check at once.
@@ -355,28 +361,6 @@ pub(super) struct ServeArgs {
     /// Roll the same for the same seed; without it, the system gives one.
     #[arg(long, value_name = "N")]
     pub(super) seed: Option<u64>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct PerftArgs {
-    /// The game.
-    #[arg(long, value_name = "GAME")]
-    pub(super) game: GameId,
-    /// The length of the action sequences.
-    #[arg(long, value_name = "N")]
-    pub(super) depth: u32,
-    /// The position as JSON; the start, if left out.
-    #[arg(long, value_name = "JSON")]
-    pub(super) position: Option<String>,
-    /// The rules in force: option=value.
-    #[arg(long, value_name = "OPTION=VALUE")]
-    pub(super) set: Vec<SetOption>,
-    /// Count for each first action apart.
-    #[arg(long)]
-    pub(super) divide: bool,
-    /// How results are written.
-    #[arg(long, value_enum, default_value_t)]
-    pub(super) format: Format,
 }
 
 #[derive(Debug, Args)]

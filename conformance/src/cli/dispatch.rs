@@ -4,7 +4,7 @@ use anstream::ColorChoice;
 use clap::Parser as _;
 
 use super::{
-    args::{Cli, Color, Command, Common},
+    args::{Cli, Color, Command},
     check, diagnose, dice, doctor, duel, errata,
     exit::Exit,
     explain, facts, guard, init, kills, lint, list, manual, perft, replay, report, rules, schema,
@@ -15,7 +15,6 @@ use crate::{
     errata::ChangeError,
     log::LogError,
     report::{BAD, painted},
-    suite::Suite,
     yaml::Problems,
 };
 
@@ -95,34 +94,30 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
     let common = &cli.common;
     match &cli.command {
-        Command::Check(args) => check::run(&suite(common)?, common, args),
+        Command::Check(args) => check::run(&common.suite()?, common, args),
         Command::Doctor(args) => doctor::run(args),
-        Command::Diagnose(args) => diagnose::run(&suite(common)?, args),
-        Command::Duel(args) => duel::run(&suite(common)?, args),
+        Command::Diagnose(args) => diagnose::run(&common.suite()?, args),
+        Command::Duel(args) => duel::run(&common.suite()?, args),
         Command::Dice(args) => dice::run(args),
         Command::Replay(args) => replay::run(args),
-        Command::List(args) => list::run(&suite(common)?, args),
-        Command::Show(args) => show::run(&suite(common)?, args),
-        Command::Explain(args) => explain::run(&suite(common)?, args),
-        Command::Rules(args) if args.kills => kills::run(&suite(common)?, args),
-        Command::Rules(args) => rules::run(&suite(common)?, args),
+        Command::List(args) => list::run(&common.suite()?, args),
+        Command::Show(args) => show::run(&common.suite()?, args),
+        Command::Explain(args) => explain::run(&common.suite()?, args),
+        Command::Rules(args) if args.kills => kills::run(&common.suite()?, args),
+        Command::Rules(args) => rules::run(&common.suite()?, args),
         Command::Lint(args) => lint::run(common, args),
         Command::Serve(args) => serve::run(args),
-        Command::Perft(args) => perft::run(args),
+        Command::Perft(args) => perft::run(common, args),
         Command::Facts(args) => facts::run(args),
         Command::Init(args) => init::run(args),
-        Command::Report(args) => report::run(&suite(common)?, common, args),
-        Command::Errata(args) => errata::run(&suite(common)?, common, args),
-        Command::Site(args) => site::run(&suite(common)?, args),
+        Command::Report(args) => report::run(&common.suite()?, common, args),
+        Command::Errata(args) => errata::run(&common.suite()?, common, args),
+        Command::Site(args) => site::run(&common.suite()?, args),
         Command::Schema(args) => schema::run(common, args),
         Command::Completions { shell } => manual::completions(*shell),
         Command::Man => manual::man(),
         Command::Guard => guard::run(),
     }
-}
-
-fn suite(common: &Common) -> Result<Suite, Quit> {
-    Ok(Suite::read(&common.source())?)
 }
 
 fn say_why(quit: &Quit) -> Exit {

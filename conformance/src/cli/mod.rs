@@ -22,6 +22,8 @@ mod list;
 mod manual;
 mod output;
 mod perft;
+mod perft_args;
+mod perft_engine;
 mod process_args;
 mod replay;
 mod report;

@@ -4,15 +4,24 @@ use referee_rules::any::AnyPosition;
 use serde_json::{Map, Value, json};
 
 use super::{
-    args::{Format, PerftArgs},
+    args::{Common, Format},
     dispatch::Quit,
     exit::Exit,
+    perft_args::PerftArgs,
+    perft_engine,
 };
 use crate::engine::{HouseRules, read_position, wire::read_rules};
 pub(super) use crate::text::grouped;
 
-/// Counts action sequences.
-pub(super) fn run(args: &PerftArgs) -> Result<Exit, Quit> {
+/// Counts action sequences, by the reference alone or by an engine too.
+pub(super) fn run(common: &Common, args: &PerftArgs) -> Result<Exit, Quit> {
+    match &args.engine {
+        Some(engine) => perft_engine::run(&common.suite()?, args, engine),
+        None => count_alone(args),
+    }
+}
+
+fn count_alone(args: &PerftArgs) -> Result<Exit, Quit> {
     let choices = HouseRules::new(&args.set, &[args.game])?.choices(args.game);
     let rules = read_rules(args.game, &choices).map_err(Quit::Usage)?;
     let position = match &args.position {

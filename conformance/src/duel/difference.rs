@@ -128,6 +128,26 @@ impl Difference {
         })
     }
 
+    /// Whether another difference shows the same kind of fault, as far as one answer tells.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        self.side == other.side
+            && self.kind == other.kind
+            && self.shape == other.shape
+            && self.explained == other.explained
+    }
+
+    /// The first action that was listed although the reference refuses it.
+    pub(super) fn first_extra(&self, terms: &Terms) -> Option<String> {
+        let expected = terms.told(&self.play, &Setting::guide());
+        let (Told::Here(own), Told::Here(known)) = (self.heard(terms), expected) else {
+            return None;
+        };
+        let known = known.legal?;
+        own.legal?
+            .into_iter()
+            .find(|action| !known.contains(action))
+    }
+
     /// What was answered, in the form in which it is compared.
     pub(super) fn heard(&self, terms: &Terms) -> Told {
         terms.heard(&self.answer)

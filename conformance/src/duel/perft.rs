@@ -14,8 +14,6 @@ use crate::{
     engine::{Answer, Engine, Fault, Interrupt, Question, fields_of, wire::Play},
 };
 
-/// So many positions that differ are looked at; a common fault would show in thousands.
-const MOST_DIFFERING: usize = 200;
 /// So many questions are put together.
 const TOGETHER: usize = 64;
 
@@ -215,22 +213,48 @@ impl Way<'_> {
                     return common;
                 }
                 self.descent.compared += 1;
-                let alternatives = &self.field.alternatives;
-                let terms = &self.field.terms;
-                match Difference::of(terms, alternatives, Side::A, play, &answer) {
-                    None => common.push(node.clone()),
-                    Some(difference) => {
-                        self.descent.differing += 1;
-                        self.differences.push(difference);
-                        if matches!(terms.heard(&answer), Told::Here(_)) && terms.set_position {
-                            common.push(node.clone());
-                        }
-                    }
+                let heard = self.field.terms.heard(&answer);
+                let goes_on = matches!(heard, Told::Here(_)) && self.field.terms.set_position;
+                if self.is_right(play, &answer, &heard) || goes_on {
+                    common.push(node.clone());
                 }
             }
             (self.on_progress)(self.descent.compared, self.descent.differing);
         }
         common
+    }
+
+    /// Whether an answer is the reference's. Another is noted, or counted if its like is known.
+    fn is_right(&mut self, play: &Play, answer: &Answer, heard: &Told) -> bool {
+        let terms = &self.field.terms;
+        let expected = terms.told(play, &Setting::guide());
+        if answer.is_ok() && heard.differences(&expected).is_empty() {
+            return true;
+        }
+        self.descent.differing += 1;
+        let is_like = |known: &&mut Difference| {
+            known.explained.first().is_some_and(|choice| {
+                let told = terms.told(play, &[*choice].into_iter().collect());
+                answer.is_ok() && heard.agrees_with(&told)
+            })
+        };
+        if let Some(known) = self.differences.iter_mut().find(is_like) {
+            known.times += 1;
+            return false;
+        }
+        let alternatives = &self.field.alternatives;
+        let Some(difference) = Difference::of(terms, alternatives, Side::A, play, answer) else {
+            return true;
+        };
+        match self
+            .differences
+            .iter_mut()
+            .find(|it| it.is_like(&difference))
+        {
+            Some(known) => known.times += 1,
+            None => self.differences.push(difference),
+        }
+        false
     }
 
     /// How a point is asked for: by its position, if that can be set.
@@ -260,8 +284,6 @@ impl Way<'_> {
     fn is_enough(&mut self) -> bool {
         if self.interrupt.is_raised() {
             self.descent.cut = Some("it was interrupted".to_owned());
-        } else if self.differences.len() >= MOST_DIFFERING {
-            self.descent.cut = Some(format!("{MOST_DIFFERING} positions differ, that is enough"));
         }
         self.descent.cut.is_some()
     }

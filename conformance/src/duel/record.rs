@@ -48,13 +48,8 @@ impl GameRecord {
 
     /// Adds a difference, or counts it if the game has shown its like.
     pub(super) fn add(&mut self, difference: Difference) {
-        let alike = |known: &&mut Difference| {
-            known.side == difference.side
-                && known.kind == difference.kind
-                && known.shape == difference.shape
-                && known.explained == difference.explained
-        };
-        match self.differences.iter_mut().find(alike) {
+        let mut known = self.differences.iter_mut();
+        match known.find(|known| known.is_like(&difference)) {
             Some(known) => known.times += 1,
             None => self.differences.push(difference),
         }

@@ -133,7 +133,9 @@ impl Writer<'_> {
         let Told::Here(expected) = expected else {
             return wanted;
         };
-        if let (Some(own), Some(known)) = (&heard.legal, &expected.legal) {
+        // Where only one sees an end, what is legal follows from that.
+        let ends_alike = heard.winners.is_none() || heard.winners == expected.winners;
+        if let (true, Some(own), Some(known)) = (ends_alike, &heard.legal, &expected.legal) {
             let missing = known.iter().filter(|action| !own.contains(action));
             wanted.allows = missing.cloned().collect();
             for extra in own.iter().filter(|action| !known.contains(action)) {

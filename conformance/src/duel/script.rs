@@ -184,6 +184,8 @@ impl Writer<'_> {
         let mut tries = Vec::new();
         if let Some(action) = course.walk.of_table(chance) {
             tries.push(action);
+        } else if self.terms.table && chance.below(12) == 0 {
+            tries.push(course.walk.table_action(chance));
         }
         if chance.below(2) == 0 {
             tries.extend(self.allowed_elsewhere(course, position, legal, chance));

@@ -37,7 +37,11 @@ impl Telling<'_> {
         let heard = self.finding.barest.heard(&self.field.terms);
         let mut boards = Vec::new();
         if let Some(fields) = position(&self.field.terms.told(&begins, &Setting::guide())) {
-            boards.push(("position", draw(self.finding.game, fields)));
+            let heading = match play.actions.as_slice() {
+                [] => "expected",
+                _ => "position",
+            };
+            boards.push((heading, draw(self.finding.game, fields)));
         }
         if !play.actions.is_empty()
             && let Some(fields) = position(&expected)
@@ -59,7 +63,7 @@ impl Telling<'_> {
             boards.push(("answered", draw(self.finding.game, fields)));
         }
         for row in together(&boards) {
-            writeln!(out, "    {}", visible_row(&row))?;
+            writeln!(out, "    {}", visible(&row))?;
         }
         writeln!(out)?;
         self.asked(out)?;
@@ -182,10 +186,12 @@ impl Telling<'_> {
             line(out, "expected", &in_words(&Value::Object(known_fields)))?;
             line(out, "answered", &in_words(&Value::Object(own_fields)))?;
         }
+        // Where only one sees an end, what is legal follows from that.
+        let ends_alike = own.winners.is_none() || own.winners == known.winners;
         let (Some(own), Some(known)) = (&own.legal, &known.legal) else {
             return Ok(());
         };
-        if own == known {
+        if own == known || !ends_alike {
             return Ok(());
         }
         if own.windows(2).any(|pair| pair[0] == pair[1]) {
@@ -319,13 +325,19 @@ fn together(boards: &[(&str, Vec<String>)]) -> Vec<String> {
             .unwrap_or(0)
     };
     if boards.iter().any(|(_, rows)| width(rows) > NARROW) {
-        return boards
-            .iter()
-            .flat_map(|(heading, rows)| {
-                let heading = (boards.len() > 1).then(|| format!("{heading}:"));
-                heading.into_iter().chain(rows.iter().cloned())
-            })
-            .collect();
+        let count = boards.len();
+        let shown = boards.iter().enumerate().map(|(index, (heading, rows))| {
+            // Of three such boards the first is told in its last line, which says it all.
+            let from = if count > 2 && index == 0 {
+                rows.len().saturating_sub(1)
+            } else {
+                0
+            };
+            let heading = (count > 1).then(|| format!("{heading}:"));
+            let rows = rows.get(from..).unwrap_or_default().iter().cloned();
+            heading.into_iter().chain(rows).collect::<Vec<String>>()
+        });
+        return shown.flatten().collect();
     }
     let height = boards.iter().map(|(_, rows)| rows.len()).max().unwrap_or(0);
     let row = |index: Option<usize>| {
@@ -346,11 +358,6 @@ fn together(boards: &[(&str, Vec<String>)]) -> Vec<String> {
         .into_iter()
         .chain((0..height).map(|index| row(Some(index))))
         .collect()
-}
-
-/// A row of a board, on which an engine's words may stand.
-fn visible_row(row: &str) -> String {
-    visible(row)
 }
 
 /// One line of the text: a word on the left, what it names on the right.

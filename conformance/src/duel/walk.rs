@@ -111,20 +111,23 @@ impl<'t> Walk<'t> {
 
     /// An action of the table, legal or not, now and then, where the table has any.
     pub(super) fn of_table(&self, chance: &mut Chance) -> Option<String> {
-        if !self.sent.contains_key("mode") || !(self.sight.is_over() || chance.below(3) == 0) {
-            return None;
-        }
+        let is_wanted = self.sight.is_over() || chance.below(3) == 0;
+        (self.sent.contains_key("mode") && is_wanted).then(|| self.table_action(chance))
+    }
+
+    /// An action of the table, legal or not.
+    pub(super) fn table_action(&self, chance: &mut Chance) -> String {
         let sides = match self.terms.game {
             GameId::SnakesAndLadders => ["black", "white"],
             _ => ["red", "blue"],
         };
-        let side = chance.pick(&sides)?;
-        Some(match chance.below(8) {
+        let side = sides[chance.below(sides.len())];
+        match chance.below(8) {
             0 => format!("resign {side}"),
             1..=3 => format!("offer-draw {side}"),
             4..=5 => format!("accept-draw {side}"),
             _ => "new-game".to_owned(),
-        })
+        }
     }
 
     /// Plays on in a style, so many plies at most.

@@ -243,7 +243,9 @@ impl Report<'_> {
                 let _ = write!(line, " {}", shell_words::quote(&position));
             }
         }
-        for action in play.actions.iter().chain(&finding.barest.tried) {
+        let extra = finding.barest.first_extra(&field.terms);
+        let last = finding.barest.tried.as_ref().or(extra.as_ref());
+        for action in play.actions.iter().chain(last) {
             let _ = write!(line, " {}", shell_quoted(action));
         }
         Some(line)

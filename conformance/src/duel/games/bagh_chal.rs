@@ -145,7 +145,19 @@ pub(super) fn weight(style: Style, setup: &Setup, action: &str, before: Option<&
         Style::Reach if jumps => 1,
         Style::Reach if is_goats => 1 + 6 * meets_tigers(),
         Style::Reach => 1 + 2 * target.map_or(0, |to| distance(to, POINTS / 2)),
-        Style::Quiet if jumps => 0,
+        Style::Quiet | Style::Huddled if jumps => 0,
+        // Tigers in one corner and goats everywhere else: the last free point is among the tigers.
+        Style::Huddled if is_goats => match target.map_or(0, |to| distance(to, 0)) {
+            0..=1 => 0,
+            _ if meets_tigers() > 0 => 1,
+            far => 20 * far,
+        },
+        Style::Huddled => way.map_or(1, |(from, to)| match (distance(from, 0), distance(to, 0)) {
+            (before, after) if after < before => 60,
+            (0..=1, 0..=1) => 12,
+            (before, after) if after == before => 4,
+            _ => 1,
+        }),
         Style::Quiet if way.is_some() && before.and_then(points) == way.map(|(a, b)| (b, a)) => 90,
         _ => 3,
     }
@@ -165,6 +177,7 @@ pub(super) fn stray(chance: &mut Chance, setup: &Setup) -> String {
         .iter()
         .copied()
         .filter(|to| from.is_some_and(|from| distance(index(*from), index(*to)) == longest))
+        .filter(|to| longest < 3 || from.is_some_and(|from| from.is_straight_to(*to)))
         .collect();
     match (chance.below(30), from, chance.pick(&reach)) {
         (0, ..) => "pass".to_owned(),

@@ -219,6 +219,10 @@ pub(super) fn stray(chance: &mut Chance, setup: &Setup) -> String {
         .iter()
         .copied()
         .filter(|to| from.is_some_and(|from| distance(from, *to) <= longest))
+        .filter(|to| {
+            let is_straight = |from: Square| from.file() == to.file() || from.rank() == to.rank();
+            longest < 3 || from.is_some_and(is_straight)
+        })
         .collect();
     match (from, chance.pick(&reach)) {
         (Some(from), Some(to)) if chance.below(30) > 0 => format!("{from}-{to}"),

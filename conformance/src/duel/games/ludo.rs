@@ -171,7 +171,7 @@ fn move_weight(style: Style, setup: &Setup, from: Cell, to: Cell) -> usize {
         Style::Reach if to == Cell::HOME => 16,
         Style::Reach if to.is_column() => 8,
         Style::Reach if from == Cell::YARD => 8,
-        Style::Quiet if on_ring && standing(setup.turn) > 0 => 12,
+        Style::Quiet | Style::Huddled if on_ring && standing(setup.turn) > 0 => 12,
         Style::Quiet if to == Cell::HOME => 1,
         _ => 3,
     }

@@ -22,10 +22,18 @@ pub(super) enum Style {
     Reach,
     /// Captures and ends are put off, and moves are taken back: counts run, positions come again.
     Quiet,
+    /// One side keeps together, and the other away from it.
+    Huddled,
 }
 
 impl Style {
-    pub(super) const ALL: [Self; 4] = [Self::Even, Self::Fierce, Self::Reach, Self::Quiet];
+    pub(super) const ALL: [Self; 5] = [
+        Self::Even,
+        Self::Fierce,
+        Self::Reach,
+        Self::Quiet,
+        Self::Huddled,
+    ];
 }
 
 /// How pieces are strewn over a board.
@@ -69,7 +77,8 @@ pub(super) fn weight(style: Style, setup: &AnySetup, action: &str, before: Optio
 /// An action that looks like one and may well be illegal.
 pub(super) fn stray(chance: &mut Chance, setup: &AnySetup) -> String {
     match setup {
-        AnySetup::SnakesAndLadders(_) => format!("roll {}", chance.below(6) + 1),
+        // Also faces that no die has.
+        AnySetup::SnakesAndLadders(_) => format!("roll {}", chance.below(8)),
         AnySetup::Jungle(setup) => jungle::stray(chance, setup),
         AnySetup::BaghChal(setup) => bagh_chal::stray(chance, setup),
         AnySetup::Ludo(setup) => ludo::stray(chance, setup),
