@@ -30,6 +30,7 @@ pub mod site;
 pub mod suite;
 mod testing;
 pub mod text;
+pub mod work;
 pub mod yaml;
 
 pub use testing::test_engine;

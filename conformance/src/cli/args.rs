@@ -14,6 +14,7 @@ use super::duel_args::DuelArgs;
 use super::perft_args::PerftArgs;
 use super::process_args::{GUARD, ProcessArgs, RunArgs, parse_repeat};
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
+use super::work::WorkArgs;
 use crate::{
     engine::{EngineSpec, HouseRules, SetOption, SpecError},
     init::Kind,
@@ -99,6 +100,9 @@ pub(super) enum Command {
     Perft(Box<PerftArgs>),
     /// Find the known figures of the games anew, to the last digit.
     Facts(FactsArgs),
+    /// Cut work that outgrows one machine into units, do them anywhere, and bring the results
+    /// together.
+    Work(WorkArgs),
     /// Write a new engine project, which passes a first check at once.
     Init(InitArgs),
     /// Show, join and compare logs that `check --log` has written.

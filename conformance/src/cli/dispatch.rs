@@ -8,7 +8,7 @@ use super::{
     check, diagnose, dice, doctor, duel, errata,
     exit::Exit,
     explain, facts, guard, init, kills, lint, list, manual, perft, replay, report, rules, schema,
-    serve, show, site,
+    serve, show, site, work,
 };
 use crate::{
     engine::{SpecError, StartError},
@@ -109,6 +109,7 @@ fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
         Command::Serve(args) => serve::run(args),
         Command::Perft(args) => perft::run(common, args),
         Command::Facts(args) => facts::run(args),
+        Command::Work(args) => work::run(common, args),
         Command::Init(args) => init::run(args),
         Command::Report(args) => report::run(&common.suite()?, common, args),
         Command::Errata(args) => errata::run(&common.suite()?, common, args),

@@ -33,6 +33,7 @@ mod schema;
 mod serve;
 mod show;
 mod site;
+mod work;
 
 pub use args::command;
 pub use dispatch::run;

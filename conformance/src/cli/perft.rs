@@ -1,6 +1,9 @@
-use std::time::Instant;
+use std::{
+    io::{self, Write},
+    time::Instant,
+};
 
-use referee_rules::any::AnyPosition;
+use referee_rules::any::{AnyPosition, GameId};
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -35,26 +38,51 @@ fn count_alone(args: &PerftArgs) -> Result<Exit, Quit> {
     let begun = Instant::now();
     let (nodes, branches) = count(&position, args)?;
     let seconds = begun.elapsed().as_secs_f64();
-    match args.format {
-        Format::Json => anstream::println!(
-            "{}",
-            json!({
-                "game": args.game.name(),
-                "depth": args.depth,
-                "nodes": nodes,
-                "divide": args.divide.then_some(branches),
-            })
-        ),
-        Format::Human => {
-            for (action, nodes) in &branches {
-                anstream::println!("{action} {}", grouped(nodes));
-            }
-            anstream::println!("{}", grouped(nodes));
-            let speed = nodes as f64 / seconds.max(1e-9) / 1e6;
-            anstream::eprintln!("{seconds:.3} s, {speed:.0} million nodes a second");
-        }
+    let counted = Counted {
+        game: args.game,
+        depth: args.depth,
+        nodes,
+        divide: args.divide.then_some(branches),
+    };
+    counted.write(args.format, &mut anstream::stdout())?;
+    if args.format == Format::Human {
+        let speed = nodes as f64 / seconds.max(1e-9) / 1e6;
+        anstream::eprintln!("{seconds:.3} s, {speed:.0} million nodes a second");
     }
     Ok(Exit::Ok)
+}
+
+/// A count as it is reported.
+pub(super) struct Counted {
+    pub(super) game: GameId,
+    pub(super) depth: u32,
+    pub(super) nodes: u64,
+    /// The counts behind each first action, if they are told apart.
+    pub(super) divide: Option<Map<String, Value>>,
+}
+
+impl Counted {
+    pub(super) fn write(self, format: Format, output: &mut dyn Write) -> io::Result<()> {
+        let nodes = self.nodes;
+        match format {
+            Format::Json => writeln!(
+                output,
+                "{}",
+                json!({
+                    "game": self.game.name(),
+                    "depth": self.depth,
+                    "nodes": nodes,
+                    "divide": self.divide,
+                })
+            ),
+            Format::Human => {
+                for (action, nodes) in self.divide.iter().flatten() {
+                    writeln!(output, "{action} {}", grouped(nodes))?;
+                }
+                writeln!(output, "{}", grouped(nodes))
+            }
+        }
+    }
 }
 
 /// The count, and with `--divide` the count behind each first action.

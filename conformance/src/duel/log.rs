@@ -74,7 +74,8 @@ impl LogHead {
     }
 
     /// The first thing in which two logs are about something else.
-    fn difference(&self, other: &Self) -> Option<String> {
+    #[must_use]
+    pub fn difference(&self, other: &Self) -> Option<String> {
         let (own, known) = (json!(self), json!(other));
         let fields = own.as_object()?;
         let (key, value) = fields
@@ -198,6 +199,25 @@ impl LogWriter {
 
     fn line(&mut self, value: &Value) -> io::Result<()> {
         self.0.write_all(format!("{value}\n").as_bytes())
+    }
+}
+
+impl GameRecord {
+    /// The record as it stands in a log.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        json!(RecordLine::from(self))
+    }
+
+    /// The record that stands in a log.
+    ///
+    /// # Errors
+    ///
+    /// Why it is none.
+    pub fn from_json(value: Value) -> Result<Self, String> {
+        let record: RecordLine =
+            serde_json::from_value(value).map_err(|error| error.to_string())?;
+        record.into_record()
     }
 }
 
