@@ -168,7 +168,11 @@ pub fn run(
             match read(&text) {
                 Err(error) => lock(&desk).refuse(line, &error),
                 Ok(unit) => {
-                    let outcome = performer.perform(&unit);
+                    let outcome = match performer.perform(&unit) {
+                        // Whatever went wrong then went wrong because of that.
+                        Err(_) if performer.interrupt().is_raised() => Err(NotDone::Interrupted),
+                        outcome => outcome,
+                    };
                     lock(&desk).take(unit, outcome);
                 }
             }
