@@ -436,6 +436,8 @@ pub(super) enum SchemaName {
     Perft,
     /// The JSON report of `dice`.
     Dice,
+    /// A line of `work`: a unit or a result.
+    Work,
 }
 
 impl SchemaName {
@@ -454,6 +456,7 @@ impl SchemaName {
             Self::Duel => "duel",
             Self::Perft => "perft",
             Self::Dice => "dice",
+            Self::Work => "work",
         }
     }
 }

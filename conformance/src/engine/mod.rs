@@ -5,6 +5,7 @@ mod face;
 mod fault;
 mod interrupt;
 mod process;
+mod raw_request;
 mod reference;
 mod replay;
 mod reply_line;

@@ -2,15 +2,15 @@
 
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 
-use referee_rules::any::GameId;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::{
     Die, Face, Reference, has_die,
+    raw_request::RawRequest,
     reference::Course,
     traits::{Engine, Profile},
-    wire::{Hello, Here, PROTOCOL, Play, Reply, RuleChoices},
+    wire::{Hello, Here, PROTOCOL, Play, Reply},
 };
 
 /// How much is read and written at once, in bytes.
@@ -234,61 +234,6 @@ impl Answered {
             },
             last: false,
         }
-    }
-}
-
-/// A request as it comes. Its parts are read one by one, so that an error names the part.
-#[derive(Deserialize)]
-struct RawRequest {
-    #[serde(default)]
-    id: Value,
-    #[serde(default)]
-    cmd: Value,
-    #[serde(default)]
-    game: Value,
-    #[serde(default)]
-    rules: Value,
-    #[serde(default)]
-    position: Value,
-    #[serde(default)]
-    actions: Value,
-    #[serde(default)]
-    depth: Value,
-    #[serde(default)]
-    count: Value,
-}
-
-impl RawRequest {
-    fn game(&self) -> Result<GameId, String> {
-        let game = self.game.as_str().ok_or("`game` is the name of a game")?;
-        game.parse().map_err(|error| format!("{error}"))
-    }
-
-    fn into_play(self) -> Result<Play, String> {
-        let game = self.game()?;
-        let rules: RuleChoices = match self.rules {
-            Value::Null => RuleChoices::new(),
-            given => serde_json::from_value(given).map_err(|_| {
-                "`rules` is an object whose values are strings, booleans or lists of strings"
-                    .to_owned()
-            })?,
-        };
-        let position = match self.position {
-            Value::Null => None,
-            Value::Object(fields) => Some(fields),
-            _ => return Err("`position` is an object".to_owned()),
-        };
-        let actions = match self.actions {
-            Value::Null => Vec::new(),
-            given => serde_json::from_value(given)
-                .map_err(|_| "`actions` is a list of strings".to_owned())?,
-        };
-        Ok(Play {
-            game,
-            rules,
-            position,
-            actions,
-        })
     }
 }
 

@@ -86,7 +86,7 @@ impl CheckJob {
     pub(super) fn perform(
         &self,
         share: &CheckShare,
-        performer: &Performer<'_>,
+        performer: &Performer,
     ) -> Result<Value, NotDone> {
         let suite = performer.suite()?;
         if suite.hash != self.suite {

@@ -121,7 +121,7 @@ impl DuelJob {
     pub(super) fn perform(
         &self,
         share: DuelShare,
-        performer: &Performer<'_>,
+        performer: &Performer,
     ) -> Result<Value, NotDone> {
         let suite = performer.suite()?;
         if suite.hash != self.suite {
@@ -152,7 +152,7 @@ impl DuelJob {
     pub fn begin(
         &self,
         suite: &Suite,
-        performer: &Performer<'_>,
+        performer: &Performer,
     ) -> Result<(Copy, Contest, Profile), NotDone> {
         let (engine, opponent) = self.engines()?;
         let copy = Copy {

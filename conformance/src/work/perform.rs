@@ -41,21 +41,29 @@ impl From<StartError> for NotDone {
 }
 
 /// Whoever does units: the suite, and how engines are started.
-#[derive(Debug)]
-pub struct Performer<'p> {
+pub struct Performer {
     source: SuiteSource,
     suite: OnceLock<Result<Suite, String>>,
-    options: &'p ProcessOptions,
+    options: ProcessOptions,
+    guard: fn(ProcessOptions) -> ProcessOptions,
+    guarded: OnceLock<ProcessOptions>,
 }
 
-impl<'p> Performer<'p> {
-    /// A performer; the suite is read when the first unit needs it.
+impl Performer {
+    /// A performer. The suite is read when the first unit needs it, and `guard` adds a guard to the
+    /// options when the first process is started: many units need neither.
     #[must_use]
-    pub const fn new(source: SuiteSource, options: &'p ProcessOptions) -> Self {
+    pub const fn new(
+        source: SuiteSource,
+        options: ProcessOptions,
+        guard: fn(ProcessOptions) -> ProcessOptions,
+    ) -> Self {
         Self {
             source,
             suite: OnceLock::new(),
             options,
+            guard,
+            guarded: OnceLock::new(),
         }
     }
 
@@ -80,7 +88,11 @@ impl<'p> Performer<'p> {
     }
 
     pub(super) fn start(&self, spec: &EngineSpec) -> Result<Box<dyn Engine + Send>, StartError> {
-        spec.start(self.options.clone())
+        let options = match spec.is_process() {
+            true => self.guarded.get_or_init(|| (self.guard)(self.options.clone())),
+            false => &self.options,
+        };
+        spec.start(options.clone())
     }
 
     pub(super) const fn interrupt(&self) -> &Interrupt {

@@ -152,7 +152,7 @@ pub struct Happened {
 pub fn run(
     input: Input<'_>,
     jobs: usize,
-    performer: &Performer<'_>,
+    performer: &Performer,
     output: &mut (dyn Write + Send),
     on_event: &mut (dyn FnMut(&Event<'_>) + Send),
 ) -> io::Result<Happened> {

@@ -8,7 +8,7 @@ use crate::{
         process_args::guarded,
     },
     duel::{Copy, Limits, LogHead, Report, run as run_duel},
-    engine::{EngineSpec, Interrupt},
+    engine::Interrupt,
     work::{DuelJob, Gathered, NotDone, Performer, records_of},
 };
 
@@ -38,15 +38,8 @@ fn until(
 ) -> Result<Exit, Quit> {
     let suite = common.suite()?;
     let (engine, opponent) = job.engines().map_err(Quit::Usage)?;
-    let mut options = args.process.options(interrupt);
-    if [Some(&engine), opponent.as_ref()]
-        .into_iter()
-        .flatten()
-        .any(EngineSpec::is_process)
-    {
-        options = guarded(options);
-    }
-    let performer = Performer::new(common.source(), &options);
+    let options = args.process.options(interrupt);
+    let performer = Performer::new(common.source(), options, guarded);
     let (copy, contest, profile) = match job.begin(&suite, &performer) {
         Ok(begun) => begun,
         Err(NotDone::Engine(error)) => return Err(Quit::Engine(error)),

@@ -16,8 +16,9 @@ use crate::{
 /// Does the units on stdin.
 pub(super) fn run(common: &Common, args: &RunUnitsArgs) -> Result<Exit, Quit> {
     let interrupt = Interrupt::on_signals()?;
-    let options = guarded(args.run.over(args.process.options(&interrupt))?);
-    let performer = Performer::new(common.source(), &options);
+    let options = args.run.over(args.process.options(&interrupt))?;
+    let trace = options.trace.clone();
+    let performer = Performer::new(common.source(), options, guarded);
     let stdin = File::from(io::stdin().as_fd().try_clone_to_owned()?);
     let input = Input::new(stdin, &interrupt, args.shard);
     let mut told = Told::default();
@@ -29,7 +30,7 @@ pub(super) fn run(common: &Common, args: &RunUnitsArgs) -> Result<Exit, Quit> {
         &mut |event| told.take(event),
     )?;
     told.end();
-    if let Some(trace) = &options.trace {
+    if let Some(trace) = trace {
         trace.status()?;
     }
     Ok(match happened {
