@@ -89,7 +89,9 @@ impl Performer {
 
     pub(super) fn start(&self, spec: &EngineSpec) -> Result<Box<dyn Engine + Send>, StartError> {
         let options = match spec.is_process() {
-            true => self.guarded.get_or_init(|| (self.guard)(self.options.clone())),
+            true => self
+                .guarded
+                .get_or_init(|| (self.guard)(self.options.clone())),
             false => &self.options,
         };
         spec.start(options.clone())
