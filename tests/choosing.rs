@@ -1,6 +1,8 @@
 //! What is told of the legal actions without a list of them is what the list says, in every game and
 //! under every option.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use pretty_assertions::assert_eq;
 use referee_rules::{Position, RuleSet as _, bagh_chal, jungle, ludo, snakes_and_ladders};
 

@@ -88,7 +88,7 @@ fn completions_and_the_manual_are_printed() {
 
 #[test]
 fn schemas_are_json() {
-    for name in ["fixture", "clauses", "protocol", "report"] {
+    for name in ["fixture", "clauses", "protocol", "report", "kills"] {
         let ran = referee(&format!("schema {name}"));
         assert_eq!(ran.code, 0, "{name}: {}", ran.stderr);
         let schema: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();

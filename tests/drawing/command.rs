@@ -105,6 +105,24 @@ fn explain_draws_a_position_and_its_last_action() {
 }
 
 #[test]
+fn explain_marks_where_legal_actions_lead_and_does_not_tell_the_position_twice() {
+    let printed = text(referee(&["explain", "--game", "bagh-chal", "start"]).stdout);
+    assert_eq!(printed.matches("<+>").count(), 21, "{printed}");
+    assert_eq!(printed.matches("T---+").count(), 0, "{printed}");
+    assert_eq!(printed.matches("in_hand 20").count(), 1, "{printed}");
+    assert!(printed.contains("\n\nlegal (21): "), "{printed}");
+}
+
+#[test]
+fn the_readme_shows_a_board_with_its_marks() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    let ran = referee(&["explain", "--game", "bagh-chal", "start", "b2", "a1-c3"]);
+    let printed = text(ran.stdout);
+    let (board, _) = printed.split_once("\n\n").unwrap();
+    assert!(readme.contains(board), "not in the README:\n{board}");
+}
+
+#[test]
 fn a_file_that_cannot_be_written_is_told() {
     let ran = referee(&[
         "show",

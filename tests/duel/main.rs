@@ -6,6 +6,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod descending;
 mod every_option;
+mod finding;
 mod house;
-mod scratch;

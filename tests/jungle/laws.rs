@@ -10,7 +10,10 @@ use referee_rules::{
 
 use crate::support::{Chance, GUIDE, any_position, rules_with};
 
-fn mapped(position: &Position, square: fn(Square) -> Square, swap: bool) -> Position {
+/// Where each square goes.
+type Map = fn(Square) -> Square;
+
+fn mapped(position: &Position, square: Map, swap: bool) -> Position {
     let setup = position.setup();
     let side = |side: Side| if swap { side.opponent() } else { side };
     let board = setup
@@ -31,7 +34,7 @@ fn mapped(position: &Position, square: fn(Square) -> Square, swap: bool) -> Posi
     Position::new(&setup, &GUIDE).unwrap()
 }
 
-fn mapped_action(action: Action, square: fn(Square) -> Square) -> Action {
+fn mapped_action(action: Action, square: Map) -> Action {
     match action {
         Action::Move { from, to } => Action::Move {
             from: square(from),
@@ -41,7 +44,7 @@ fn mapped_action(action: Action, square: fn(Square) -> Square) -> Action {
     }
 }
 
-fn mapped_actions(position: &Position, square: fn(Square) -> Square) -> BTreeSet<Action> {
+fn mapped_actions(position: &Position, square: Map) -> BTreeSet<Action> {
     let listed = position.legal(&GUIDE).into_iter();
     listed.map(|action| mapped_action(action, square)).collect()
 }
@@ -130,7 +133,7 @@ quickcheck! {
 
     fn what_is_played_is_mapped_alike(seed: u64) -> bool {
         let position = any_position(&mut Chance(seed));
-        let maps: [(fn(Square) -> Square, bool); 3] =
+        let maps: [(Map, bool); 3] =
             [(left_for_right, false), (top_for_bottom, true), (half_turn, true)];
         maps.into_iter().all(|(square, swap)| {
             let image = mapped(&position, square, swap);

@@ -13,6 +13,5 @@ mod house_rules;
 mod laws;
 mod random_play;
 mod setups;
-mod situations;
 mod support;
 mod tables;

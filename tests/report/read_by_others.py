@@ -63,9 +63,9 @@ JUNIT_RESULT = {
 }
 
 
-def referee(*arguments: str) -> tuple[int, str]:
+def referee(*arguments: str, suite: str = SUITE) -> tuple[int, str]:
     run = subprocess.run(
-        [REFEREE, *arguments, "--suite", SUITE], capture_output=True, text=True, check=False
+        [REFEREE, *arguments, "--suite", suite], capture_output=True, text=True, check=False
     )
     assert run.returncode in (0, 1), (arguments, run.returncode, run.stderr)
     return run.returncode, run.stdout
@@ -239,6 +239,40 @@ def check_units() -> None:
     assert not lines.is_valid(failed | {"result": []})
 
 
+def check_errata(folder: Path) -> None:
+    for suite in ("tests/data/errata", "."):
+        for file in sorted(Path(suite, "specs/errata").glob("*.yaml")):
+            # YAML 1.1 makes dates of days; the schema has them as they are written.
+            erratum = yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
+            described = json.loads(Path("specs/schema/errata.json").read_text(encoding="utf-8"))
+            assert set(erratum) <= set(described["properties"]), file
+            assert set(described["required"]) <= set(erratum), file
+            typed = yaml.safe_load(file.read_text(encoding="utf-8"))
+            typed["date"] = erratum["date"]
+            if "decision" in erratum:
+                typed["decision"]["date"] = erratum["decision"]["date"]
+            schema("errata").validate(typed)
+    log = folder / "errata.log"
+    commands = {
+        "errata-list": ["errata", "list"],
+        "errata-show": ["errata", "show"],
+        "errata-history": ["errata", "history", "BAG-28"],
+        "impact": ["errata", "impact", "ERR-2025-001", "--log", str(log)],
+        "rescore": ["report", "rescore", str(log)],
+    }
+    referee("check", "--log", str(log), suite="tests/data/errata")
+    for name, words in commands.items():
+        code, text = referee(*words, "--format", "json", suite="tests/data/errata")
+        schema(name).validate(json.loads(text))
+        assert code == 0, words
+
+
+def check_kills() -> None:
+    for words in [[], ["--by-ruling"]]:
+        text = referee("rules", "--kills", *words, "--format", "json", "bagh-chal")[1]
+        schema("kills").validate(json.loads(text))
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -248,10 +282,12 @@ def main() -> None:
         check_known(folder)
         check_missing_shard(folder)
         check_nasty(folder)
+        check_errata(folder)
     check_units()
     check_facts()
+    check_kills()
     check_dice()
-    print("formats: json, log, known, facts, dice, units, junit, tap and badge are read as they are meant")
+    print("formats: json, log, known, facts, errata, kills, dice, units, junit, tap and badge are read as they are meant")
 
 
 main()

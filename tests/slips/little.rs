@@ -1,6 +1,6 @@
 //! Engines of a few tables and a few lines: the ground in which slips are sown.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use referee::engine::{
     Answer, Engine, Profile, Reference,
@@ -39,7 +39,15 @@ pub(crate) trait LittleRules {
 }
 
 /// An engine that plays by little rules. What belongs to the table it leaves to the reference.
-pub(crate) struct Little<R>(pub(crate) R);
+pub(crate) struct Little<R>(Arc<R>);
+
+impl<R: LittleRules + Send + Sync + 'static> Little<R> {
+    /// Engines that play by these rules, as many as are wanted.
+    pub(crate) fn engines(rules: R) -> impl Fn() -> Self + Send + Sync + 'static {
+        let rules = Arc::new(rules);
+        move || Self(Arc::clone(&rules))
+    }
+}
 
 impl<R: LittleRules> Little<R> {
     fn answer(&self, play: &Play) -> Reply {

@@ -139,10 +139,11 @@ pub(crate) fn slips() -> Vec<Slip> {
     let mut slips = Vec::new();
     for game in GameId::ALL {
         slips.extend(KEEPING.iter().map(|(name, answers)| {
-            Slip::new(*game, "kept-state", *name, move || Keeping {
+            let engine = move || Keeping {
                 memory: Memory::default(),
                 answers: *answers,
-            })
+            };
+            Slip::new(*game, "kept-state", *name, engine).keeping_state()
         }));
     }
     slips

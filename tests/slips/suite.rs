@@ -18,9 +18,26 @@ pub(crate) struct Dockets(BTreeMap<GameId, InOrder>);
 
 struct InOrder {
     docket: Docket<'static>,
-    /// The places of all rulings, those that caught the last slips before the others: what caught
-    /// one slip of a family often catches the next.
-    order: Mutex<Vec<usize>>,
+    /// For each family the places of all rulings, those that caught its last slips before the
+    /// others: what caught one slip often catches the next.
+    orders: Mutex<BTreeMap<&'static str, Vec<usize>>>,
+}
+
+impl InOrder {
+    fn order(&self, family: &'static str) -> Vec<usize> {
+        let mut orders = self.orders.lock().unwrap_or_else(PoisonError::into_inner);
+        let suite_order = || (0..self.docket.len()).collect();
+        orders.entry(family).or_insert_with(suite_order).clone()
+    }
+
+    fn has_caught(&self, family: &'static str, place: usize) {
+        let mut orders = self.orders.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(order) = orders.get_mut(family)
+            && let Some(index) = order.iter().position(|other| *other == place)
+        {
+            order[..=index].rotate_right(1);
+        }
+    }
 }
 
 impl Dockets {
@@ -30,26 +47,27 @@ impl Dockets {
         ));
         let in_order = |game: &GameId| {
             let docket = Docket::new(suite, *game);
-            let order = Mutex::new((0..docket.len()).collect());
-            (*game, InOrder { docket, order })
+            let orders = Mutex::default();
+            (*game, InOrder { docket, orders })
         };
         Self(GameId::ALL.iter().map(in_order).collect())
     }
 
-    /// Whether any ruling catches a slip. Each ruling is put to an engine of its own.
+    /// The rulings of a game.
+    pub(crate) fn of(&self, game: GameId) -> &Docket<'static> {
+        &self.0[&game].docket
+    }
+
+    /// Whether any ruling catches a slip.
     pub(crate) fn catches(&self, slip: &Slip) -> bool {
-        let InOrder { docket, order } = &self.0[&slip.game];
-        let places = order.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let is_caught =
-            |place: &&usize| docket.verdict(**place, slip.engine().as_mut()) == Verdict::Fail;
-        let Some(caught) = places.iter().find(is_caught) else {
-            return false;
-        };
-        let mut order = order.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(index) = order.iter().position(|place| place == caught) {
-            order[..=index].rotate_right(1);
+        let in_order = &self.0[&slip.game];
+        let mut is_caught = slip.catching(&in_order.docket);
+        let mut places = in_order.order(slip.family).into_iter();
+        let caught = places.find(|place| is_caught(*place));
+        if let Some(place) = caught {
+            in_order.has_caught(slip.family, place);
         }
-        true
+        caught.is_some()
     }
 
     /// Passes if an engine passes every ruling of a game.

@@ -7,40 +7,10 @@ use referee_rules::{
     snakes_and_ladders::{Action, Contradiction, Position, Rules, Setup, Side},
 };
 
-use crate::support::{arrangement, every_arrangement, guide_and_single_options, position};
-
-/// The links as the guides list them, foot and other end.
-const LINKS: [(i64, i64); 19] = [
-    (1, 38),
-    (4, 14),
-    (9, 31),
-    (21, 42),
-    (28, 84),
-    (36, 44),
-    (51, 67),
-    (71, 91),
-    (80, 100),
-    (16, 6),
-    (47, 26),
-    (49, 11),
-    (56, 53),
-    (62, 19),
-    (64, 60),
-    (87, 24),
-    (93, 73),
-    (95, 75),
-    (98, 78),
-];
-
-/// Where the guides say that a roll takes a token.
-fn as_the_guides_say(square: i64, roll: i64) -> i64 {
-    let target = square + roll;
-    if target > 100 {
-        return square;
-    }
-    let link = LINKS.iter().find(|(foot, _)| *foot == target);
-    link.map_or(target, |(_, end)| *end)
-}
+use crate::{
+    naive::LINKS,
+    support::{arrangement, every_arrangement, guide_and_single_options, position},
+};
 
 fn rolls() -> impl Iterator<Item = u32> {
     (0..=13).chain([94, 100, 600, u32::MAX])
@@ -66,35 +36,6 @@ fn play_accepts_exactly_what_is_legal() {
                 // Not legal, and yet no panic.
                 let _ = position.after(&rules, action);
             }
-        }
-    }
-}
-
-#[test]
-fn every_roll_does_what_the_guides_say() {
-    let rules = Rules::GUIDE;
-    for setup in every_arrangement() {
-        let over = setup.black == 100 || setup.white == 100;
-        if over {
-            continue;
-        }
-        let from = Position::new(&setup, &rules).unwrap();
-        for roll in 1..=6 {
-            let reached = from.play(&rules, Action::Roll(roll)).unwrap().setup();
-            let roll = i64::from(roll);
-            let expected = match setup.turn {
-                Side::Black => arrangement(
-                    Side::White,
-                    as_the_guides_say(setup.black, roll),
-                    setup.white,
-                ),
-                Side::White => arrangement(
-                    Side::Black,
-                    setup.black,
-                    as_the_guides_say(setup.white, roll),
-                ),
-            };
-            assert_eq!(reached, expected, "{setup:?} roll {roll}");
         }
     }
 }
@@ -200,25 +141,6 @@ fn a_token_can_come_to_rest_on_every_square_but_the_feet() {
     assert_eq!(reached, others);
     let ends: BTreeSet<i64> = LINKS.iter().map(|(_, end)| *end).collect();
     assert!(feet.is_disjoint(&ends), "no link leads to another");
-}
-
-#[test]
-fn the_game_has_12270_positions() {
-    let rules = Rules::GUIDE;
-    let start = Position::start(&rules);
-    let mut seen = std::collections::HashSet::from([start]);
-    let mut new = vec![start];
-    while let Some(position) = new.pop() {
-        for action in position.legal(&rules) {
-            let next = position.after(&rules, action);
-            if seen.insert(next) {
-                new.push(next);
-            }
-        }
-    }
-    assert_eq!(seen.len(), 12_270);
-    let over = seen.iter().filter(|end| end.outcome(&rules).is_some());
-    assert_eq!(over.count(), 154);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Rulings made ready once, to be put to many engines.
 
-use std::{cell::OnceCell, collections::HashMap};
+use std::collections::HashMap;
 
 use referee_rules::any::GameId;
 
@@ -121,26 +121,29 @@ impl<'s> Docket<'s> {
         let hearing = &self.hearings[place];
         let asks = hearing.plan.asks.iter();
         let answers: Vec<Answer> = asks.map(|ask| engine.play(&ask.play)).collect();
-        let is_right = |(answer, asked): (&Answer, &usize)| {
-            let right = &self.right[*asked];
-            answer
-                .as_ref()
-                .is_ok_and(|reply| reply == right || same_reply(reply, right))
-        };
-        if answers.iter().zip(&hearing.asked).all(is_right) {
+        let mut asked = answers.iter().zip(&hearing.asked);
+        if asked.all(|(answer, question)| self.is_right(*question, answer)) {
             return Verdict::Pass;
         }
         hearing.verdict(&answers)
     }
 
-    /// The answers of the reference playing house rules, none of them asked yet.
+    /// The answers of an engine that never answers the same question otherwise: each is asked when
+    /// a ruling needs it, and only once.
     #[must_use]
-    pub fn answers(&self, house_rules: HouseRules) -> Answers<'_, 's> {
+    pub fn answers<'e>(&self, engine: Box<dyn Engine + 'e>) -> Answers<'_, 's, 'e> {
         Answers {
             docket: self,
-            reference: Reference::with(house_rules),
-            given: vec![OnceCell::new(); self.questions.len()],
+            engine,
+            given: (0..self.questions.len()).map(|_| None).collect(),
         }
+    }
+
+    fn is_right(&self, question: usize, answer: &Answer) -> bool {
+        let right = &self.right[question];
+        answer
+            .as_ref()
+            .is_ok_and(|reply| reply == right || same_reply(reply, right))
     }
 }
 
@@ -152,47 +155,61 @@ impl Hearing<'_> {
     }
 }
 
-/// The answers of the reference playing house rules to the questions of a [`Docket`]: each is
-/// asked when a ruling needs it, and only once.
-pub struct Answers<'d, 's> {
+/// What an engine answers to the questions of a [`Docket`], each asked only once.
+pub struct Answers<'d, 's, 'e> {
     docket: &'d Docket<'s>,
-    reference: Reference,
-    /// The answer to each question that was asked, if it is another than by the guides.
-    given: Vec<OnceCell<Option<Reply>>>,
+    engine: Box<dyn Engine + 'e>,
+    given: Vec<Option<Given>>,
 }
 
-impl Answers<'_, '_> {
-    /// What is said of these house rules by the ruling of this place.
+/// The answer to a question that was asked.
+enum Given {
+    /// The reference's by the guides.
+    Right,
+    /// Another.
+    Other(Answer),
+}
+
+impl Answers<'_, '_, '_> {
+    /// What is said of the engine by the ruling of this place.
     ///
     /// # Panics
     ///
     /// Never, for a place below [`Docket::len`].
     #[must_use]
-    pub fn verdict(&self, place: usize) -> Verdict {
+    pub fn verdict(&mut self, place: usize) -> Verdict {
         let hearing = &self.docket.hearings[place];
-        let others: Vec<Option<&Reply>> = hearing
-            .asked
-            .iter()
-            .map(|question| self.other(*question))
-            .collect();
-        if others.iter().all(Option::is_none) {
+        let mut all_right = true;
+        for question in &hearing.asked {
+            all_right &= matches!(self.given(*question), Given::Right);
+        }
+        if all_right {
             return Verdict::Pass;
         }
-        let answers: Vec<Answer> = others
-            .into_iter()
-            .zip(&hearing.asked)
-            .map(|(other, question)| Ok(other.unwrap_or(&self.docket.right[*question]).clone()))
-            .collect();
+        let answers = hearing
+            .asked
+            .iter()
+            .map(|question| match self.given(*question) {
+                Given::Right => Ok(self.docket.right[*question].clone()),
+                Given::Other(answer) => answer.clone(),
+            });
+        let answers: Vec<Answer> = answers.collect();
         hearing.verdict(&answers)
     }
 
-    /// The answer to a question, if it is another than by the guides.
-    fn other(&self, question: usize) -> Option<&Reply> {
-        self.given[question]
-            .get_or_init(|| {
-                let reply = self.reference.answer(&self.docket.questions[question]);
-                (reply != self.docket.right[question]).then_some(reply)
-            })
-            .as_ref()
+    fn given(&mut self, question: usize) -> &Given {
+        let Self {
+            docket,
+            engine,
+            given,
+        } = self;
+        given[question].get_or_insert_with(|| {
+            let answer = engine.play(&docket.questions[question]);
+            if docket.is_right(question, &answer) {
+                Given::Right
+            } else {
+                Given::Other(answer)
+            }
+        })
     }
 }

@@ -6,11 +6,10 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use referee_rules::any::GameId;
 
-use super::errata::ErrataArgs;
-use super::language_args::LanguageArgs;
-
 use super::dice_args::DiceArgs;
 use super::duel_args::DuelArgs;
+use super::errata::ErrataArgs;
+use super::language_args::LanguageArgs;
 use super::perft_args::PerftArgs;
 use super::process_args::{GUARD, ProcessArgs, RunArgs, parse_repeat};
 use super::report_args::{KnownArgs, OrderArgs, ReportArgs, RunOutputArgs};
@@ -424,6 +423,16 @@ pub(super) enum SchemaName {
     Known,
     /// An erratum.
     Errata,
+    /// The JSON of `errata list`.
+    ErrataList,
+    /// The JSON of `errata show`.
+    ErrataShow,
+    /// The JSON of `errata history`.
+    ErrataHistory,
+    /// The JSON of `errata impact`.
+    Impact,
+    /// The JSON of `report rescore`.
+    Rescore,
     /// The JSON of `facts`.
     Facts,
     /// The JSON of `diagnose`.
@@ -450,6 +459,11 @@ impl SchemaName {
             Self::Log => "log",
             Self::Known => "known",
             Self::Errata => "errata",
+            Self::ErrataList => "errata-list",
+            Self::ErrataShow => "errata-show",
+            Self::ErrataHistory => "errata-history",
+            Self::Impact => "impact",
+            Self::Rescore => "rescore",
             Self::Facts => "facts",
             Self::Diagnosis => "diagnosis",
             Self::Kills => "kills",

@@ -51,6 +51,14 @@ fn explain_clause(suite: &Suite, clause: &Clause, language: Language) {
     if let Some(note) = &clause.note {
         anstream::println!("note     {}", note.trim());
     }
+    for erratum in suite.errata_on(&clause.id) {
+        anstream::println!(
+            "erratum  {} ({}): {}",
+            erratum.id,
+            erratum.status,
+            erratum.question
+        );
+    }
     anstream::println!();
     for ruling in suite.rulings_on(&clause.id) {
         anstream::println!("{}  {}", painted(STRONG, &ruling.id), ruling.title);

@@ -49,11 +49,11 @@ pub(super) fn run(suite: &Suite, args: &RulesArgs) -> Result<Exit, Quit> {
         }
     }
     output.flush()?;
-    let all_caught = |tally: &Tally<'_>| tally.engines.iter().all(|engine| !engine.by.is_empty());
-    Ok(if tallies.iter().all(|(_, tally)| all_caught(tally)) {
-        Exit::Ok
-    } else {
+    let has_gaps = |tally: &Tally<'_>| tally.uncaught().next().is_some();
+    Ok(if tallies.iter().any(|(_, tally)| has_gaps(tally)) {
         Exit::Failures
+    } else {
+        Exit::Ok
     })
 }
 
@@ -85,7 +85,7 @@ fn tally(suite: &Suite, game: GameId) -> Result<Tally<'_>, SpecError> {
 }
 
 fn human(game: GameId, tally: &Tally<'_>, args: &RulesArgs) -> String {
-    let summary = text::summary(tally, "option values");
+    let summary = text::summary(tally, "option values", args.verbose);
     let table = if args.by_ruling {
         text::by_ruling(tally, args.verbose)
     } else {

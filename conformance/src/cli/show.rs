@@ -73,6 +73,10 @@ pub(super) fn text(suite: &Suite, ruling: &Ruling, language: Language) -> String
             let _ = writeln!(text, "  {}", painted(FAINT, &clause.citation()));
         }
     }
+    if !ruling.examples.is_empty() {
+        let sentences: Vec<String> = ruling.examples.iter().map(ToString::to_string).collect();
+        let _ = writeln!(text, "\nExample: {}", sentences.join(", "));
+    }
     if let Some(note) = &ruling.note {
         let _ = writeln!(text, "\nNote: {}", note.trim());
     }

@@ -8,7 +8,7 @@ use referee_rules::{
 use serde_json::{Map, Value};
 
 use super::{
-    evidence::Evidence,
+    evidence::{Evidence, Exchange},
     setting::{Choice, Setting},
 };
 use crate::{
@@ -26,8 +26,8 @@ const SEED: u64 = 1;
 pub(super) const GAMES: usize = 1000;
 /// So long is a game from the start at most, in actions.
 const LONGEST: usize = 400;
-/// So many actions are played from a ruling's position at most.
-const SHORT: usize = 40;
+/// So many actions are played from a ruling's position, or with a table, at most.
+const SHORT: usize = 30;
 
 /// Plays so many random games under the settings until a question shows that not all of them answer alike.
 /// The question is one that the engine can be asked, in a part that it reports.
@@ -83,7 +83,11 @@ impl Walk<'_> {
             .iter()
             .filter_map(|setting| rules(self.evidence, setting, &stand.table))
             .collect();
-        let length = if stand.from.is_some() { SHORT } else { LONGEST };
+        let length = match &stand.from {
+            None if !self.plays_at_table(&stand) => LONGEST,
+            // What is done at the table shows at once.
+            _ => SHORT,
+        };
         for _ in 0..length {
             let action = self.action(&stand);
             if self.is_contested(&stand, &rules, action.as_deref())
@@ -165,11 +169,17 @@ impl Walk<'_> {
     }
 
     fn begin(&mut self, game: usize, setting: &Setting) -> Option<Stand> {
-        let exchange = self.chance.pick(&self.evidence.exchanges)?;
+        let exchanges = self.evidence.exchanges.iter();
+        let at_table = |exchange: &&Exchange| exchange.play.rules.contains_key("mode");
+        let tables: Vec<&Exchange> = match self.at_table {
+            true => exchanges.filter(at_table).collect(),
+            false => exchanges.collect(),
+        };
+        let exchange = *self.chance.pick(&tables)?;
         let table = exchange.play.rules.clone();
         let rules = rules(self.evidence, setting, &table)?;
         let given = exchange.play.position.as_ref();
-        let from = given.filter(|_| game % 4 > 0 && self.ability.set_position);
+        let from = given.filter(|_| !game.is_multiple_of(4) && self.ability.set_position);
         let from = from.map(|fields| self.nudged(fields));
         let position = match &from {
             None => AnyPosition::start(&rules),

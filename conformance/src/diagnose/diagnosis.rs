@@ -20,7 +20,7 @@ use crate::{
 /// So many questions are asked at most to tell settings apart.
 const MOST_QUESTIONS: usize = 60;
 /// So many random games are searched for a question that shows a hidden choice.
-const HIDDEN_GAMES: usize = 60;
+const HIDDEN_GAMES: usize = 40;
 
 /// What an engine plays, game by game.
 #[derive(Clone, Debug)]

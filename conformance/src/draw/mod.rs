@@ -29,5 +29,5 @@ mod text;
 mod view;
 
 pub use marks::{Mark, Marks};
-pub use text::{beside, draw, draw_marked, facts};
+pub use text::{Drawing, beside, draw, draw_marked, facts};
 pub use view::View;

@@ -129,7 +129,7 @@ impl View {
     #[must_use]
     pub fn svg(&self, title: &str) -> String {
         let words = svg::describe(self.rules, &self.position, &self.marks);
-        let caption = Caption::new(title, words);
+        let caption = Caption::new(title, words).in_language("en");
         svg::board(self.rules, &self.position, &self.marks, &caption)
     }
 }

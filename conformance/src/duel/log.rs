@@ -170,9 +170,7 @@ impl LogWriter {
                 }
                 continue;
             }
-            let record: RecordLine =
-                serde_json::from_slice(line).map_err(|error| wrong(error.to_string()))?;
-            let record = record.into_record().map_err(&wrong)?;
+            let record = GameRecord::from_json(line).map_err(&wrong)?;
             if record.number != records.len() as u64 {
                 return Err(wrong(format!("game {} is out of its order", record.number)));
             }
@@ -194,30 +192,11 @@ impl LogWriter {
     ///
     /// What the system says of writing.
     pub fn write(&mut self, record: &GameRecord) -> io::Result<()> {
-        self.line(&json!(RecordLine::from(record)))
+        self.line(&record.to_json())
     }
 
     fn line(&mut self, value: &Value) -> io::Result<()> {
         self.0.write_all(format!("{value}\n").as_bytes())
-    }
-}
-
-impl GameRecord {
-    /// The record as it stands in a log.
-    #[must_use]
-    pub fn to_json(&self) -> Value {
-        json!(RecordLine::from(self))
-    }
-
-    /// The record that stands in a log.
-    ///
-    /// # Errors
-    ///
-    /// Why it is none.
-    pub fn from_json(value: Value) -> Result<Self, String> {
-        let record: RecordLine =
-            serde_json::from_value(value).map_err(|error| error.to_string())?;
-        record.into_record()
     }
 }
 
@@ -233,6 +212,24 @@ struct RecordLine {
     touched: BTreeMap<String, u64>,
     refuted: BTreeMap<String, u64>,
     differences: Vec<DifferenceLine>,
+}
+
+impl GameRecord {
+    /// The record as a line of a log.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        json!(RecordLine::from(self))
+    }
+
+    /// Reads a line of a log.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it.
+    pub fn from_json(line: &[u8]) -> Result<Self, String> {
+        let line: RecordLine = serde_json::from_slice(line).map_err(|error| error.to_string())?;
+        line.into_record()
+    }
 }
 
 /// A difference as it stands in a log.
@@ -397,8 +394,7 @@ mod tests {
                 times: 4,
             });
         }
-        let line = json!(RecordLine::from(&record)).to_string();
-        let read: RecordLine = serde_json::from_str(&line).unwrap();
-        assert_eq!(read.into_record().unwrap(), record);
+        let line = record.to_json().to_string();
+        assert_eq!(GameRecord::from_json(line.as_bytes()), Ok(record));
     }
 }

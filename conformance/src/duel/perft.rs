@@ -108,7 +108,9 @@ impl Way<'_> {
         self.descent.engine_nodes = engine.perft(&root.play, depth);
         if self.descent.engine_nodes.is_some() {
             self.divide(root, depth, engine);
-            self.by_counts(root, depth, engine);
+            // Equal counts prove little, so the root itself is compared all the same.
+            self.level(std::slice::from_ref(root), engine);
+            self.below(root, depth, engine);
         } else {
             for child in self.children(root) {
                 let action = child.play.actions.last().cloned().unwrap_or_default();
@@ -133,10 +135,11 @@ impl Way<'_> {
             self.descent.divide.insert(action, (Some(nodes), counted));
         }
         for action in own.unwrap_or_default() {
-            if !self.descent.divide.contains_key(&action) {
-                let counted = engine.perft(&with_action(&root.play, &action), depth - 1);
-                self.descent.divide.insert(action, (None, counted));
-            }
+            let play = with_action(&root.play, &action);
+            self.descent
+                .divide
+                .entry(action)
+                .or_insert_with(|| (None, engine.perft(&play, depth - 1)));
         }
     }
 
@@ -154,6 +157,10 @@ impl Way<'_> {
             return;
         }
         self.level(std::slice::from_ref(node), engine);
+        self.below(node, depth, engine);
+    }
+
+    fn below(&mut self, node: &Node, depth: u32, engine: &mut dyn Engine) {
         if depth <= 1 {
             return;
         }

@@ -159,7 +159,7 @@ fn recorded(seen: &Seen, other: Option<&Seen>, letter: &Letter) -> Result<Record
         }
         Seen::Reached(here) => here,
     };
-    Ok(Recorded::Reached(match other {
+    let mut recorded = match other {
         Some(Seen::Reached(there)) => differing(here, there),
         _ => Here {
             position: here.position.clone().filter(|_| !letter.actions.is_empty()),
@@ -167,7 +167,12 @@ fn recorded(seen: &Seen, other: Option<&Seen>, letter: &Letter) -> Result<Record
             outcome: here.outcome.clone(),
             scores: here.scores.clone(),
         },
-    }))
+    };
+    // A reason is never compared.
+    if let Some(Some(outcome)) = &mut recorded.outcome {
+        outcome.reason = None;
+    }
+    Ok(Recorded::Reached(recorded))
 }
 
 /// The parts of an answer that another answer has otherwise, and how the game ended.

@@ -37,8 +37,8 @@ pub struct Sample {
     pub leads: usize,
     /// Those that contradict themselves under the changed rules.
     pub contradictory: usize,
-    /// The first of them: those with other legal actions before those that only lead elsewhere, and
-    /// these before those that only end otherwise.
+    /// The first of them, each of another game: those with other legal actions before those that
+    /// only lead elsewhere, and these before those that only end otherwise.
     pub first: Vec<ChangedPosition>,
 }
 
@@ -119,6 +119,7 @@ pub fn sample(change: &Change) -> Sample {
                     sample: &mut sample,
                     kept: &mut kept,
                     choices,
+                    fields: fields_of(&AnyPosition::start(&AnyRules::guide(game))),
                     before,
                     after,
                     left: POSITIONS / tables.len(),
@@ -127,7 +128,7 @@ pub fn sample(change: &Change) -> Sample {
             }
         }
     }
-    for position in kept.0.into_iter().flatten() {
+    for position in kept.kinds.into_iter().flatten() {
         let is_there = |known: &ChangedPosition| {
             known.position == position.position && known.rules == position.rules
         };
@@ -138,9 +139,13 @@ pub fn sample(change: &Change) -> Sample {
     sample
 }
 
-/// The first positions of each kind of difference.
+/// The first positions of each kind of difference, one a game.
 #[derive(Default)]
-struct Kept([Vec<ChangedPosition>; 3]);
+struct Kept {
+    kinds: [Vec<ChangedPosition>; 3],
+    /// Of which kinds the game has given one.
+    given: [bool; 3],
+}
 
 /// A table at which the sample's games are played.
 struct Table<'t> {
@@ -149,6 +154,8 @@ struct Table<'t> {
     choices: &'t RuleChoices,
     before: AnyRules,
     after: AnyRules,
+    /// The fields that a position has without a memory.
+    fields: Map<String, Value>,
     /// How many positions are still to be looked at.
     left: usize,
 }
@@ -163,6 +170,7 @@ impl Table<'_> {
     fn game(&mut self, chance: &mut Chance) {
         let mut position = AnyPosition::start(&self.before);
         let mut beside = Some(AnyPosition::start(&self.after));
+        self.kept.given = [false; 3];
         for _ in 0..LONGEST_GAME.min(self.left) {
             let legal = position.legal();
             self.left -= 1;
@@ -205,8 +213,10 @@ impl Table<'_> {
     }
 
     fn keep(&mut self, position: &AnyPosition, difference: Difference) {
-        let kind = self.kept.0.get_mut(difference.weight());
-        if let Some(kind) = kind.filter(|kind| kind.len() < KEPT) {
+        let weight = difference.weight();
+        let kind = &mut self.kept.kinds[weight];
+        if kind.len() < KEPT && !self.kept.given[weight] {
+            self.kept.given[weight] = true;
             kind.push(ChangedPosition {
                 game: position.game(),
                 rules: self.choices.clone(),
@@ -226,7 +236,9 @@ impl Table<'_> {
         action: &str,
         next: &AnyPosition,
     ) -> Option<AnyPosition> {
-        let wanted = fields_of(next);
+        let mut wanted = fields_of(next);
+        // What only one of the two rules remembers says nothing about the other.
+        wanted.retain(|field, _| self.fields.contains_key(field));
         let led = beside.and_then(|beside| beside.play(action).ok());
         if let Some(led) = led {
             let fields = fields_of(&led);

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     kept::{Kept, reasons},
-    tally::Tally,
+    tally::{Caught, Tally},
 };
 use crate::lint::Direction;
 
@@ -25,12 +25,10 @@ pub fn engines(tally: &Tally<'_>) -> Value {
 /// Each ruling with what it catches, and why it is kept if that is nothing of its own.
 #[must_use]
 pub fn rulings(tally: &Tally<'_>) -> Value {
-    let kept = reasons(&tally.rulings);
+    let kept = reasons(tally);
     let rulings = tally.rulings.iter().zip(kept).enumerate();
     let rulings = rulings.map(|(place, (ruling, kept))| {
-        let only = tally
-            .caught_only_by(place)
-            .map(|engine| engine.engine.as_str());
+        let only = tally.caught_only_by(place).map(Caught::name);
         json!({
             "id": ruling.id,
             "catches": tally.caught_by(place).count(),
@@ -49,16 +47,24 @@ fn reason(kept: &Kept) -> Value {
         }
         Kept::OnlyOn {
             clause,
-            direction,
+            directions,
             from_start,
         } => json!({
             "reason": "only_on_clause",
             "clause": clause,
-            "direction": match direction {
-                Direction::TooMuch => "allows_too_much",
-                Direction::TooLittle => "allows_too_little",
-            },
+            "against": directions.iter().map(against).collect::<Vec<_>>(),
             "from_start": from_start,
         }),
+        Kept::Smoke => json!({ "reason": "smoke" }),
+        Kept::OneOfTwo { engine, other } => {
+            json!({ "reason": "one_of_two", "engine": engine, "other": other })
+        }
+    }
+}
+
+const fn against(direction: &Direction) -> &'static str {
+    match direction {
+        Direction::TooMuch => "too_much",
+        Direction::TooLittle => "too_little",
     }
 }

@@ -2,9 +2,10 @@
 
 use std::{collections::BTreeMap, fmt};
 
+use super::tally::Tally;
 use crate::{
     lint::{Direction, directions},
-    suite::{Ruling, SentenceId},
+    suite::{Level, Ruling, Selection, SentenceId},
 };
 
 /// A reason to keep a ruling.
@@ -12,14 +13,24 @@ use crate::{
 pub enum Kept {
     /// A guide works just this out, as an example or in an exercise.
     Example(Vec<SentenceId>),
-    /// It is the only ruling on a clause that an engine fails by allowing too much, or too little.
+    /// It is the only ruling on a clause that an engine fails by allowing too much, or too little,
+    /// or either.
     OnlyOn {
         /// The clause.
         clause: String,
-        /// Which of the two.
-        direction: Direction,
+        /// In which ways.
+        directions: Vec<Direction>,
         /// Whether it is the only one merely for engines that cannot set positions.
         from_start: bool,
+    },
+    /// It is one of those that are asked first, to see whether an engine is worth asking more.
+    Smoke,
+    /// But for it, another ruling alone would catch a wrong engine.
+    OneOfTwo {
+        /// The engine.
+        engine: String,
+        /// The other ruling.
+        other: String,
     },
 }
 
@@ -28,89 +39,115 @@ impl fmt::Display for Kept {
         match self {
             Self::Example(sentences) => {
                 let sentences: Vec<String> = sentences.iter().map(ToString::to_string).collect();
-                write!(f, "a guide has the example: {}", sentences.join(", "))
+                write!(f, "a guide's example, {}", sentences.join(", "))
             }
             Self::OnlyOn {
                 clause,
-                direction,
+                directions,
                 from_start,
             } => {
-                let direction = match direction {
-                    Direction::TooMuch => "allows too much",
-                    Direction::TooLittle => "allows too little",
-                };
-                let where_from = if *from_start {
-                    " and cannot set positions"
-                } else {
-                    ""
-                };
-                write!(
-                    f,
-                    "the only one on {clause} for an engine that {direction}{where_from}"
-                )
+                write!(f, "the only one on {clause}")?;
+                match directions.as_slice() {
+                    [Direction::TooMuch] => f.write_str(" against allowing too much")?,
+                    [Direction::TooLittle] => f.write_str(" against allowing too little")?,
+                    _ => {}
+                }
+                if *from_start {
+                    f.write_str(" for engines that cannot set positions")?;
+                }
+                Ok(())
+            }
+            Self::Smoke => f.write_str("in the smoke set"),
+            Self::OneOfTwo { engine, other } => {
+                write!(f, "one of two that catch {engine}, with {other}")
             }
         }
     }
 }
 
-/// The reasons to keep each of these rulings, apart from what it catches.
+/// The reasons to keep each ruling of a tally, apart from what it alone catches.
 #[must_use]
-pub fn reasons(rulings: &[&Ruling]) -> Vec<Vec<Kept>> {
-    let any = Rulings::on_each_clause(rulings, |_| true);
-    let from_start = Rulings::on_each_clause(rulings, |ruling| {
+pub fn reasons(tally: &Tally<'_>) -> Vec<Vec<Kept>> {
+    let rulings = &tally.rulings;
+    let any = OnClauses::count(rulings, |_| true);
+    let from_start = OnClauses::count(rulings, |ruling| {
         ruling.position.is_none() || ruling.line.is_some()
     });
-    rulings
-        .iter()
-        .enumerate()
-        .map(|(place, ruling)| {
-            let mut reasons = Vec::new();
-            if !ruling.examples.is_empty() {
-                reasons.push(Kept::Example(ruling.examples.clone()));
-            }
-            let alone: Vec<_> = any.only(place).collect();
-            let from_start = from_start.only(place).filter(|it| !alone.contains(it));
-            let tagged = alone
-                .iter()
-                .map(|it| (*it, false))
-                .chain(from_start.map(|it| (it, true)));
+    let of_ruling = |(place, ruling): (usize, &&Ruling)| {
+        let mut reasons = Vec::new();
+        if !ruling.examples.is_empty() {
+            reasons.push(Kept::Example(ruling.examples.clone()));
+        }
+        let alone = any.only(place);
+        let mut alone_from_start = from_start.only(place);
+        alone_from_start.retain(|clause, _| !alone.contains_key(clause));
+        for (clauses, from_start) in [(alone, false), (alone_from_start, true)] {
             reasons.extend(
-                tagged.map(|((clause, direction), from_start)| Kept::OnlyOn {
-                    clause: clause.to_owned(),
-                    direction,
-                    from_start,
-                }),
+                clauses
+                    .into_iter()
+                    .map(|(clause, directions)| Kept::OnlyOn {
+                        clause: clause.to_owned(),
+                        directions,
+                        from_start,
+                    }),
             );
-            reasons
+        }
+        if is_smoke(ruling) {
+            reasons.push(Kept::Smoke);
+        }
+        reasons.extend(one_of_two(tally, place));
+        reasons
+    };
+    rulings.iter().enumerate().map(of_ruling).collect()
+}
+
+fn is_smoke(ruling: &Ruling) -> bool {
+    let smoke = Selection {
+        level: Level::Smoke,
+        ..Selection::default()
+    };
+    smoke.matches(ruling)
+}
+
+/// The first engine that only this ruling and one other catch.
+fn one_of_two(tally: &Tally<'_>, place: usize) -> Option<Kept> {
+    tally.caught_by(place).find_map(|caught| {
+        let [one, two] = caught.by.as_slice() else {
+            return None;
+        };
+        let other = if *one == place { *two } else { *one };
+        Some(Kept::OneOfTwo {
+            engine: caught.engine.clone(),
+            other: tally.rulings.get(other)?.id.clone(),
         })
-        .collect()
+    })
 }
 
 /// The places of the rulings on each clause, for each direction in which they break it.
-struct Rulings<'r>(BTreeMap<(&'r str, Direction), Vec<usize>>);
+struct OnClauses<'r>(BTreeMap<(&'r str, Direction), Vec<usize>>);
 
-impl<'r> Rulings<'r> {
-    fn on_each_clause(rulings: &[&'r Ruling], count: impl Fn(&Ruling) -> bool) -> Self {
+impl<'r> OnClauses<'r> {
+    fn count(rulings: &[&'r Ruling], counts: impl Fn(&Ruling) -> bool) -> Self {
         let mut places: BTreeMap<_, Vec<usize>> = BTreeMap::new();
         for (place, ruling) in rulings.iter().enumerate() {
-            for direction in directions(ruling).filter(|_| count(ruling)) {
+            for direction in directions(ruling).filter(|_| counts(ruling)) {
                 for clause in &ruling.clauses {
-                    places
-                        .entry((clause.as_str(), direction))
-                        .or_default()
-                        .push(place);
+                    let on_clause = places.entry((clause.as_str(), direction));
+                    on_clause.or_default().push(place);
                 }
             }
         }
         Self(places)
     }
 
-    /// The clauses, with the direction, on which the ruling of this place is the only one.
-    fn only(&self, place: usize) -> impl Iterator<Item = (&'r str, Direction)> {
-        let only = move |places: &[usize]| places == [place];
-        self.0
-            .iter()
-            .filter(move |(_, places)| only(places))
-            .map(|(key, _)| *key)
+    /// The clauses on which the ruling of this place is the only one, with the directions.
+    fn only(&self, place: usize) -> BTreeMap<&'r str, Vec<Direction>> {
+        let mut only: BTreeMap<&str, Vec<Direction>> = BTreeMap::new();
+        for ((clause, direction), places) in &self.0 {
+            if *places == [place] {
+                only.entry(*clause).or_default().push(*direction);
+            }
+        }
+        only
     }
 }

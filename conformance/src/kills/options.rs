@@ -12,8 +12,8 @@ use crate::{
 ///
 /// [`SpecError`] if the variant is not one of the game's.
 pub fn catches(docket: &Docket<'_>, variant: &Variant) -> Result<Vec<usize>, SpecError> {
-    let answers = docket.answers(variant.house_rules()?);
-    let places = (0..docket.len()).filter(|place| shows(docket, variant, &answers, *place));
+    let mut answers = docket.answers(Box::new(variant.engine()?));
+    let places = (0..docket.len()).filter(|place| shows(docket, variant, &mut answers, *place));
     Ok(places.collect())
 }
 
@@ -28,12 +28,17 @@ pub fn is_caught(
     variant: &Variant,
     first: &[usize],
 ) -> Result<bool, SpecError> {
-    let answers = docket.answers(variant.house_rules()?);
+    let mut answers = docket.answers(Box::new(variant.engine()?));
     let mut places = first.iter().copied().chain(0..docket.len());
-    Ok(places.any(|place| shows(docket, variant, &answers, place)))
+    Ok(places.any(|place| shows(docket, variant, &mut answers, place)))
 }
 
-fn shows(docket: &Docket<'_>, variant: &Variant, answers: &Answers<'_, '_>, place: usize) -> bool {
+fn shows(
+    docket: &Docket<'_>,
+    variant: &Variant,
+    answers: &mut Answers<'_, '_, '_>,
+    place: usize,
+) -> bool {
     let verdict = answers.verdict(place);
     docket
         .ruling(place)

@@ -9,6 +9,14 @@ pub struct Caught {
     pub by: Vec<usize>,
 }
 
+impl Caught {
+    /// What is wrong with it.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.engine
+    }
+}
+
 /// The rulings of a game, and the wrong engines that were put to all of them.
 ///
 /// # Examples
@@ -34,9 +42,14 @@ pub struct Tally<'s> {
 }
 
 impl Tally<'_> {
-    /// The engines that one ruling alone catches, or none.
+    /// The engines that no ruling catches.
+    pub fn uncaught(&self) -> impl Iterator<Item = &Caught> {
+        self.engines.iter().filter(|engine| engine.by.is_empty())
+    }
+
+    /// The thin spots: the engines that one ruling alone catches.
     pub fn thin(&self) -> impl Iterator<Item = &Caught> {
-        self.engines.iter().filter(|engine| engine.by.len() < 2)
+        self.engines.iter().filter(|engine| engine.by.len() == 1)
     }
 
     /// The engines that the ruling of this place catches.

@@ -1,6 +1,6 @@
 //! What is caught, and by whom, for people.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 use super::{
     kept::{Kept, reasons},
@@ -23,11 +23,7 @@ pub fn by_engine(tally: &Tally<'_>, all: bool) -> String {
     for Caught { engine, by } in &tally.engines {
         let ids = by.iter().filter_map(|place| tally.rulings.get(*place));
         let ids: Vec<&str> = ids.map(|ruling| ruling.id.as_str()).collect();
-        let named = if all { ids.len() } else { NAMED.min(ids.len()) };
-        let mut who = ids[..named].join(" ");
-        if named < ids.len() {
-            let _ = write!(who, " and {} more", ids.len() - named);
-        }
+        let who = some(&ids, all, " ");
         let (count, who) = match ids.len() {
             0 => (painted(BAD, "  0"), painted(BAD, "no ruling")),
             1 => (painted(WARN, "  1"), who),
@@ -39,18 +35,46 @@ pub fn by_engine(tally: &Tally<'_>, all: bool) -> String {
 }
 
 /// How many wrong engines there are, and how well they are caught.
+///
+/// `all` names every thin spot, and not the first few.
 #[must_use]
-pub fn summary(tally: &Tally<'_>, engines: &str) -> String {
-    let caught = tally.engines.iter().filter(|engine| !engine.by.is_empty());
-    let (caught, count) = (caught.count(), tally.engines.len());
-    let all = if caught == count { "all" } else { "only" };
-    let mut text = format!("{count} {engines}, {all} {caught} caught");
-    let thin: Vec<&str> = tally.thin().map(|engine| engine.engine.as_str()).collect();
-    match thin.as_slice() {
-        [] => text.push_str(", each by two rulings or more"),
-        thin => {
-            let _ = write!(text, "; thin, by one ruling at most: {}", thin.join(", "));
+pub fn summary(tally: &Tally<'_>, engines: &str, all: bool) -> String {
+    let count = tally.engines.len();
+    let uncaught: Vec<&str> = tally.uncaught().map(Caught::name).collect();
+    let thin: Vec<&str> = tally.thin().map(Caught::name).collect();
+    let mut text = match uncaught.len() {
+        0 => format!("{count} {engines}, all caught"),
+        gaps => {
+            let named = some(&uncaught, all, ", ");
+            format!(
+                "{count} {engines}, {} caught; by no ruling {gaps}: {named}",
+                count - gaps
+            )
         }
+    };
+    match thin.len() {
+        0 => text.push_str("; none by one ruling alone"),
+        count => {
+            let _ = write!(
+                text,
+                "; by one ruling alone {count}: {}",
+                some(&thin, all, ", ")
+            );
+        }
+    }
+    text
+}
+
+/// Names with something between them; without `all` the first few, and how many more there are.
+fn some(names: &[&str], all: bool, between: &str) -> String {
+    let named = if all {
+        names.len()
+    } else {
+        NAMED.min(names.len())
+    };
+    let mut text = names[..named].join(between);
+    if named < names.len() {
+        let _ = write!(text, " and {} more", names.len() - named);
     }
     text
 }
@@ -63,31 +87,14 @@ pub fn by_ruling(tally: &Tally<'_>, all: bool) -> String {
     let widest = tally.rulings.iter().map(|ruling| ruling.id.len()).max();
     let width = widest.unwrap_or_default();
     let mut counts = Counts::default();
-    for (place, (ruling, kept)) in tally
-        .rulings
-        .iter()
-        .zip(reasons(&tally.rulings))
-        .enumerate()
-    {
+    for (place, (ruling, kept)) in tally.rulings.iter().zip(reasons(tally)).enumerate() {
         let catches = tally.caught_by(place).count();
-        let only: Vec<&str> = tally
-            .caught_only_by(place)
-            .map(|engine| engine.engine.as_str())
-            .collect();
+        let only: Vec<&str> = tally.caught_only_by(place).map(Caught::name).collect();
         counts.add(&only, &kept);
         let what = if only.is_empty() {
             kept_because(&kept)
         } else {
-            let named = if all {
-                only.len()
-            } else {
-                NAMED.min(only.len())
-            };
-            let more = match only.len() - named {
-                0 => String::new(),
-                more => format!(" and {more} more"),
-            };
-            format!("alone {}: {}{more}", only.len(), only[..named].join(" "))
+            format!("alone {}: {}", only.len(), some(&only, all, " "))
         };
         let id = painted(STRONG, &format!("{:width$}", ruling.id));
         let _ = writeln!(text, "  {id}  {catches:>4}  {what}");
@@ -101,15 +108,17 @@ fn kept_because(kept: &[Kept]) -> String {
         return painted(FAINT, "nothing alone");
     }
     let kept: Vec<String> = kept.iter().map(ToString::to_string).collect();
-    format!("kept because: {}", kept.join("; "))
+    format!("kept: {}", kept.join("; "))
 }
 
-/// How many rulings are there for what.
+/// How many rulings are there for what; each counts for its first reason.
 #[derive(Default)]
 struct Counts {
     alone: usize,
     example: usize,
     clause: usize,
+    smoke: usize,
+    one_of_two: usize,
     nothing: usize,
 }
 
@@ -119,26 +128,31 @@ impl Counts {
             _ if !only.is_empty() => &mut self.alone,
             Some(Kept::Example(_)) => &mut self.example,
             Some(Kept::OnlyOn { .. }) => &mut self.clause,
+            Some(Kept::Smoke) => &mut self.smoke,
+            Some(Kept::OneOfTwo { .. }) => &mut self.one_of_two,
             None => &mut self.nothing,
         };
         *count += 1;
     }
 }
 
-impl std::fmt::Display for Counts {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
             alone,
             example,
             clause,
+            smoke,
+            one_of_two,
             nothing,
         } = self;
+        let all = alone + example + clause + smoke + one_of_two + nothing;
         write!(
             f,
-            "of {} rulings {alone} catch what no other catches; kept besides: {example} for an \
-             example of a guide, {clause} as the only one on a clause; {nothing} catch only what \
-             others catch too",
-            alone + example + clause + nothing
+            "{all} rulings: {alone} catch what no other catches. Kept besides: {example} for an \
+             example of a guide, {clause} as the only one on a clause, {smoke} in the smoke set, \
+             {one_of_two} as one of two that catch an engine. {nothing} catch only what two others \
+             catch too"
         )
     }
 }

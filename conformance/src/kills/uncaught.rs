@@ -47,16 +47,13 @@ impl fmt::Display for Uncaught<'_> {
             let about = about.map_or("", |info| info.about);
             writeln!(f, "  {setting}: {about}")?;
         }
-        let (what, option) = match (self.variant.wanted(), settings.as_slice()) {
-            (Wanted::Fails, _) => (
-                "a ruling that is not open and that this fails",
-                String::new(),
+        let what = match (self.variant.wanted(), settings.as_slice()) {
+            (Wanted::Fails, _) => "a ruling that is not open and that this fails".to_owned(),
+            (Wanted::Differs, [setting]) => format!(
+                "an open ruling with `option: {}` on which this differs",
+                setting.option.name
             ),
-            (Wanted::Differs, [setting]) => (
-                "an open ruling on which this differs",
-                format!(" with `option: {}`", setting.option.name),
-            ),
-            (Wanted::Differs, _) => ("an open ruling on which this differs", String::new()),
+            (Wanted::Differs, _) => "an open ruling on which this differs".to_owned(),
         };
         let clauses: Vec<String> = self
             .clauses
@@ -67,7 +64,7 @@ impl fmt::Display for Uncaught<'_> {
             [] => String::new(),
             clauses => format!(", on {}", clauses.join(", ")),
         };
-        writeln!(f, "  write {what}{option}, in fixtures/{game}/{on}")?;
+        writeln!(f, "  write {what}, in fixtures/{game}/{on}")?;
         write!(
             f,
             "  see it: cargo run -- check --suite . --id YOUR.RULING --engine builtin:{}",

@@ -4,7 +4,7 @@ use referee_rules::{OptionInfo, OptionKind, any::GameId};
 
 use crate::{
     check::Verdict,
-    engine::{HouseRules, SetOption, SpecError},
+    engine::{HouseRules, Reference, SetOption, SpecError},
     suite::{Basis, Ruling},
 };
 
@@ -109,12 +109,12 @@ impl Variant {
         settings.join(",")
     }
 
-    /// The house rules that the reference plays as this variant.
+    /// The reference, playing these options.
     ///
     /// # Errors
     ///
     /// [`SpecError`] if an option is none of the game's, or has no such value.
-    pub fn house_rules(&self) -> Result<HouseRules, SpecError> {
+    pub fn engine(&self) -> Result<Reference, SpecError> {
         let sets: Vec<SetOption> = self
             .settings
             .iter()
@@ -124,7 +124,7 @@ impl Variant {
                 value: setting.value.to_owned(),
             })
             .collect();
-        HouseRules::new(&sets, &[])
+        Ok(Reference::with(HouseRules::new(&sets, &[])?))
     }
 }
 

@@ -31,7 +31,7 @@ pub(super) fn check(linted: &Linted<'_>) -> Findings {
                         "{} is {}, but the suite's rules say {option}={now}, not {wanted}",
                         erratum.id, erratum.status
                     );
-                    complain(&["effect", "options", option], message);
+                    complain(&["effect", "options", option, side(erratum)], message);
                 }
             }
         }
@@ -50,7 +50,7 @@ pub(super) fn check(linted: &Linted<'_>) -> Findings {
                     quoted(now),
                     quoted(wanted)
                 );
-                complain(&["effect", "clauses", id], message);
+                complain(&["effect", "clauses", id, side(erratum)], message);
             }
         }
         if let Err(why) = Change::of(erratum) {
@@ -67,6 +67,14 @@ pub(super) fn check(linted: &Linted<'_>) -> Findings {
     Findings {
         checked: format!("{amendments} options and texts of clauses"),
         problems,
+    }
+}
+
+/// The value of an amendment that must stand in the suite.
+const fn side(erratum: &Erratum) -> &'static str {
+    match erratum.status {
+        Status::Open => "old",
+        _ => "new",
     }
 }
 

@@ -1,9 +1,16 @@
 //! Where each page stands. Addresses are permanent: an id that is never used again, in a folder of
 //! its kind. They name files, so that the site works from a disk as well as from a server.
 
-use crate::suite::SentenceId;
+use crate::suite::{Language, SentenceId};
 
-use super::language::Language;
+/// The folder of a language's pages within the site; English stands at the root.
+const fn folder(language: Language) -> &'static str {
+    match language {
+        Language::English => "",
+        Language::Korean => "ko/",
+        Language::Spanish => "es/",
+    }
+}
 
 /// The place of a page within the pages of a language, such as `rulings/bagh.start.board.html`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -95,7 +102,7 @@ impl Address {
 
     /// The place of the page within the site.
     pub(super) fn file(&self, language: Language) -> String {
-        format!("{}{}", language.folder(), self.0)
+        format!("{}{}", folder(language), self.0)
     }
 
     /// How many folders deep the page stands within those of its language.
@@ -116,7 +123,7 @@ pub(super) struct Links {
 impl Links {
     pub(super) fn of(language: Language, page: &Address) -> Self {
         let home = "../".repeat(page.depth());
-        let root = match language.folder() {
+        let root = match folder(language) {
             "" => home.clone(),
             _ => format!("{home}../"),
         };

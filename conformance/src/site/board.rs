@@ -37,7 +37,7 @@ impl Board {
     /// The markup of the board, with an id that nothing else on the page has.
     pub(super) fn picture(&self, page: &Page<'_>, title: &str, id: &str) -> String {
         let caption = Caption::new(title, self.described(page)).with_id(id);
-        svg::board_using_symbols(&self.rules, &self.position, &self.marks, &caption)
+        svg::board_using_symbols(self.rules, &self.position, &self.marks, &caption)
     }
 
     /// What stands where, and what is marked.

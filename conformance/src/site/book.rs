@@ -24,14 +24,21 @@ pub(super) struct Book<'s> {
 
 impl<'s> Book<'s> {
     pub(super) fn of(suite: &'s Suite, runs: &'s [RunRecord]) -> Self {
-        let scenes = suite.rulings.iter();
+        // The two that take time do not need each other.
+        let (flips, scenes) = std::thread::scope(|threads| {
+            let flips = threads.spawn(|| Flips::of(suite));
+            let scenes: BTreeMap<&str, Scene> = suite
+                .rulings
+                .iter()
+                .map(|ruling| (ruling.id.as_str(), Scene::of(ruling)))
+                .collect();
+            (flips.join(), scenes)
+        });
         Self {
             suite,
             runs,
-            flips: Flips::of(suite),
-            scenes: scenes
-                .map(|ruling| (ruling.id.as_str(), Scene::of(ruling)))
-                .collect(),
+            flips: flips.unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+            scenes,
             homes: homes(suite),
         }
     }
@@ -42,7 +49,8 @@ impl<'s> Book<'s> {
         Some(Drawn { ruling, scene })
     }
 
-    /// The rulings on a clause with their pictures; those first that name it first.
+    /// The rulings on a clause with their pictures; those first that are most about it: that name
+    /// it first, name few others, and are asked of an engine first.
     pub(super) fn on_clause(&self, clause: &Clause) -> Vec<Drawn<'_>> {
         let mut drawn: Vec<Drawn<'_>> = self
             .suite
@@ -51,7 +59,11 @@ impl<'s> Book<'s> {
             .filter(|ruling| ruling.clauses.contains(&clause.id))
             .filter_map(|ruling| self.drawn(ruling))
             .collect();
-        drawn.sort_by_key(|drawn| drawn.ruling.clauses.first() != Some(&clause.id));
+        drawn.sort_by_key(|Drawn { ruling, .. }| {
+            let is_smoke = ruling.tags.iter().any(|tag| tag == "smoke");
+            let names_first = ruling.clauses.first() == Some(&clause.id);
+            (!names_first, ruling.clauses.len(), !is_smoke)
+        });
         drawn
     }
 
@@ -68,13 +80,13 @@ impl<'s> Book<'s> {
     }
 
     /// Whose option it is, by name: the game's or the table's.
-    pub(super) fn subject_of_option(&self, game: GameId, option: &str) -> &'s str {
+    pub(super) fn subject_of_option(&self, game: GameId, option: &str) -> Option<&'s str> {
         let has = |file: &&ClauseFile| {
             file.game.is_none_or(|of| of == game)
                 && options_of(file).iter().any(|info| info.name == option)
         };
         let found = self.suite.clause_files.iter().find(has);
-        found.map_or("", |file| &file.subject)
+        found.map(|file| file.subject.as_str())
     }
 
     /// Whether some engine's answer to a ruling is worth a page.

@@ -3,17 +3,21 @@
 use std::{
     fs, io,
     path::{Path, PathBuf},
+    sync::mpsc::{self, Sender},
 };
 
 use super::{
     book::Book,
     error::SiteError,
-    language::Language,
     made::{Made, Press},
     page::Menu,
     pages, search,
 };
-use crate::{check::RunRecord, draw::svg, suite::Suite};
+use crate::{
+    check::RunRecord,
+    draw::svg,
+    suite::{Language, Suite},
+};
 
 /// The files that are the same for every suite.
 const ASSETS: [(&str, &str); 3] = [
@@ -27,7 +31,15 @@ const ASSETS: [(&str, &str); 3] = [
     ),
     (
         "assets/site.css",
-        include_str!("../../templates/assets/site.css"),
+        concat!(
+            include_str!("../../templates/assets/style/page.css"),
+            "\n",
+            include_str!("../../templates/assets/style/rulebook.css"),
+            "\n",
+            include_str!("../../templates/assets/style/report.css"),
+            "\n",
+            include_str!("../../templates/assets/style/phone-and-paper.css"),
+        ),
     ),
 ];
 
@@ -43,7 +55,7 @@ pub struct Written {
 /// Makes the site of a suite, with a report on runs if there are any, and writes it to a folder.
 /// What else is in the folder stays. The bytes are the same for the same suite and runs.
 ///
-/// `progress` is told how many files of how many are written.
+/// `progress` is told how many files are written.
 ///
 /// # Errors
 ///
@@ -52,73 +64,76 @@ pub fn build(
     suite: &Suite,
     runs: &[RunRecord],
     folder: &Path,
-    progress: &mut dyn FnMut(usize, usize),
+    progress: &mut dyn FnMut(usize),
 ) -> Result<Written, SiteError> {
     // What cannot be written to is said before anything is made.
     make_folder(folder)?;
-    let files = files(suite, runs)?;
+    let mut done = 0;
     let mut written = Written { pages: 0, bytes: 0 };
-    for (index, file) in files.iter().enumerate() {
-        write(folder, file)?;
-        written.pages += usize::from(file.file.ends_with(".html"));
-        written.bytes += file.text.len();
-        progress(index + 1, files.len());
+    let mut keep = |made: Made| {
+        write(folder, &made)?;
+        written.pages += usize::from(made.file.ends_with(".html"));
+        written.bytes += made.text.len();
+        done += 1;
+        progress(done);
+        Ok(())
+    };
+    for (file, text) in ASSETS {
+        keep(Made::asset(file, text))?;
     }
-    Ok(written)
-}
-
-/// Every file of the site.
-fn files(suite: &Suite, runs: &[RunRecord]) -> Result<Vec<Made>, SiteError> {
+    keep(Made::asset("assets/boards.css", svg::style()))?;
     let book = Book::of(suite, runs);
     let menu = Menu::of(suite, !runs.is_empty());
-    let mut files: Vec<Made> = ASSETS
-        .into_iter()
-        .map(|(file, text)| Made {
-            file: file.to_owned(),
-            text: text.to_owned(),
-        })
-        .collect();
-    files.push(Made {
-        file: "assets/boards.css".to_owned(),
-        text: svg::style(),
-    });
-    let of_languages = std::thread::scope(|threads| {
-        let started = Language::ALL.map(|language| {
+    // Each language is pressed by a thread of its own; what is ready is written meanwhile.
+    std::thread::scope(|threads| {
+        let (ready, waiting) = mpsc::channel();
+        for language in Language::ALL {
             let press = Press {
                 book: &book,
                 menu: &menu,
                 language,
             };
-            threads.spawn(move || in_language(press))
-        });
-        started.map(|thread| match thread.join() {
-            Ok(made) => made,
-            Err(panic) => std::panic::resume_unwind(panic),
-        })
-    });
-    for made in of_languages {
-        files.extend(made?);
-    }
-    Ok(files)
+            let ready = ready.clone();
+            threads.spawn(move || press_all(press, &ready));
+        }
+        drop(ready);
+        waiting.into_iter().try_for_each(|made| keep(made?))
+    })?;
+    Ok(written)
 }
 
-/// Every page of a language.
-fn in_language(press: Press<'_>) -> Result<Vec<Made>, SiteError> {
-    let mut made = vec![
-        pages::landing(press)?,
-        pages::open_questions(press)?,
-        pages::about(press)?,
-        pages::search(press)?,
-        search::index(press),
+/// Presses every page of a language, and hands it over. Nobody takes them any more once one could
+/// not be written.
+fn press_all(press: Press<'_>, ready: &Sender<Result<Made, SiteError>>) {
+    let single = [
+        pages::landing,
+        pages::open_questions,
+        pages::about,
+        pages::search,
     ];
-    made.extend(pages::chapters(press)?);
-    made.extend(pages::clauses(press)?);
-    made.extend(pages::rulings(press)?);
-    made.extend(pages::options(press)?);
-    made.extend(pages::guides(press)?);
-    made.extend(pages::errata(press)?);
-    made.extend(pages::report(press)?);
-    Ok(made)
+    let many = [
+        pages::chapters,
+        pages::clauses,
+        pages::rulings,
+        pages::options,
+        pages::guides,
+        pages::errata,
+        pages::report,
+    ];
+    let single = single
+        .into_iter()
+        .map(|page| page(press).map(|made| vec![made]));
+    let index = std::iter::once(Ok(vec![search::index(press)]));
+    let many = many.into_iter().map(|pages| pages(press));
+    for made in single.chain(index).chain(many) {
+        let handed_over = match made {
+            Ok(made) => made.into_iter().try_for_each(|made| ready.send(Ok(made))),
+            Err(error) => ready.send(Err(error)),
+        };
+        if handed_over.is_err() {
+            return;
+        }
+    }
 }
 
 fn write(folder: &Path, made: &Made) -> Result<(), SiteError> {

@@ -3,9 +3,9 @@ use askama::Template;
 use super::{
     book::Book,
     error::SiteError,
-    language::Language,
     page::{Menu, Page},
 };
+use crate::suite::Language;
 
 /// What the pages of one language are made with.
 #[derive(Clone, Copy)]
@@ -25,6 +25,14 @@ pub(super) struct Made {
 }
 
 impl Made {
+    /// A file that pages share.
+    pub(super) fn asset(file: &str, text: impl Into<String>) -> Self {
+        Self {
+            file: file.to_owned(),
+            text: text.into(),
+        }
+    }
+
     /// A page of its template.
     pub(super) fn page(page: &Page<'_>, template: &impl Template) -> Result<Self, SiteError> {
         let file = page.file();

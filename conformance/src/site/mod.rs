@@ -1,9 +1,7 @@
 //! The rulebook as a web site: static pages that work from a disk, in three languages.
 //!
-//! A suite becomes a [book] that is drawn once; each language presses its own pages from it, each
-//! kind of page with a template of its own.
-//!
-//! [book]: Book
+//! A suite becomes a book that is drawn once; each language presses its own pages from it, each kind
+//! of page with a template of its own.
 
 mod address;
 mod answer;
@@ -13,7 +11,6 @@ mod build;
 mod error;
 mod fact;
 mod flip;
-mod language;
 mod made;
 mod page;
 mod pages;
@@ -23,4 +20,3 @@ mod words;
 
 pub use build::{Written, build};
 pub use error::SiteError;
-pub use language::Language;

@@ -1,19 +1,20 @@
 //! What every page has: its language, its links, and the frame around its content.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     address::{Address, Links},
-    language::Language,
     words::Words,
 };
-use crate::suite::{Clause, SUITE_VERSION, Suite};
+use crate::suite::{Clause, Language, SUITE_VERSION, Suite};
 
 /// What the frame of every page leads to.
 #[derive(Clone, Debug)]
 pub(super) struct Menu {
     /// The games and the table, by name.
     pub(super) subjects: Vec<String>,
+    /// The ids of all clauses.
+    clauses: BTreeSet<String>,
     /// Whether there is a report.
     pub(super) has_report: bool,
     /// The version of the suite.
@@ -27,10 +28,16 @@ impl Menu {
         let subjects = suite.clause_files.iter();
         Self {
             subjects: subjects.map(|file| file.subject.clone()).collect(),
+            clauses: suite.clauses().map(|clause| clause.id.clone()).collect(),
             has_report,
             version: SUITE_VERSION.to_string(),
             hash: suite.hash.clone(),
         }
+    }
+
+    /// Whether a clause has a page: the reference may name one that a part of the suite lacks.
+    pub(super) fn has_clause(&self, id: &str) -> bool {
+        self.clauses.contains(id)
     }
 }
 
@@ -124,11 +131,14 @@ impl<'m> Page<'m> {
         (self.language != Language::English).then(|| Language::English.code())
     }
 
-    /// The same page in every language.
-    pub(super) fn languages(&self) -> Vec<(Language, String)> {
+    /// The same page in every language: the language, its name in itself, and the page.
+    pub(super) fn languages(&self) -> Vec<(Language, &'static str, String)> {
         let languages = Language::ALL.into_iter();
         languages
-            .map(|language| (language, self.to.in_language(&self.here, language)))
+            .map(|language| {
+                let name = Words::of(language).own_name;
+                (language, name, self.to.in_language(&self.here, language))
+            })
             .collect()
     }
 

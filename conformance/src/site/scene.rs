@@ -1,5 +1,7 @@
 //! A ruling as pictures: its position, what is played, and what must hold then.
 
+use std::sync::OnceLock;
+
 use referee_rules::any::{AnyPosition, AnyRules};
 use serde_json::{Map, Value};
 
@@ -15,7 +17,7 @@ use crate::{
         fields_of, read_position,
         wire::{Play, read_rules},
     },
-    suite::{Expect, Ruling},
+    suite::{Expect, Language, Ruling},
 };
 
 /// Actions beyond this number are told without a picture for each.
@@ -26,7 +28,7 @@ const WALKED: usize = 24;
 const WALKED_IN_BRIEF: usize = 6;
 
 /// A ruling as pictures.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Scene {
     /// The position, and each action that leads to the point in question.
     pub(super) walk: Vec<Step>,
@@ -35,8 +37,12 @@ pub(super) struct Scene {
 }
 
 /// One picture of a ruling.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Step {
+    /// An id that no other picture has.
+    id: String,
+    /// The markup of the board in each language, once it is drawn.
+    pictures: [OnceLock<String>; Language::ALL.len()],
     /// What is to be seen.
     pub(super) head: Head,
     /// The board.
@@ -65,10 +71,12 @@ pub(super) enum Head {
 }
 
 impl Step {
-    /// The board, with an id made of what it belongs to and of its place there.
-    pub(super) fn picture(&self, page: &Page<'_>, key: &str, index: &usize) -> String {
-        let title = page.words.head(&self.head);
-        self.board.picture(page, &title, &format!("{key}-{index}"))
+    /// The board, told in the language of the page.
+    pub(super) fn picture(&self, page: &Page<'_>) -> &str {
+        self.pictures[page.language as usize].get_or_init(|| {
+            let title = page.words.head(&self.head);
+            self.board.picture(page, &title, &self.id)
+        })
     }
 }
 
@@ -78,18 +86,22 @@ impl Scene {
         let scene = read_rules(ruling.game, &ruling.rules)
             .ok()
             .and_then(|rules| Painter { rules }.scene(ruling));
-        scene.unwrap_or(Self {
+        let mut scene = scene.unwrap_or(Self {
             walk: Vec::new(),
             answers: Vec::new(),
-        })
+        });
+        name(scene.walk.iter_mut().chain(&mut scene.answers), &ruling.id);
+        scene
     }
 
     /// Draws a question: its position, each action that is played, and the one that is refused.
-    pub(super) fn of_play(play: &Play) -> Vec<Step> {
+    pub(super) fn of_play(play: &Play, id: &str) -> Vec<Step> {
         let walked = read_rules(play.game, &play.rules)
             .ok()
             .and_then(|rules| Painter { rules }.walk(play));
-        walked.map(|(steps, _)| steps).unwrap_or_default()
+        let mut steps = walked.map(|(steps, _)| steps).unwrap_or_default();
+        name(&mut steps, id);
+        steps
     }
 
     /// Every picture, in order; of a long way where it begins and where it leads.
@@ -128,6 +140,13 @@ fn ends(walk: &[Step], most: usize) -> Vec<&Step> {
         .filter(|(index, _)| *index == 0 || *index > left_out)
         .map(|(_, step)| step)
         .collect()
+}
+
+/// Gives pictures their ids: by what they belong to, and their place there.
+fn name<'s>(steps: impl IntoIterator<Item = &'s mut Step>, id: &str) {
+    for (index, step) in steps.into_iter().enumerate() {
+        step.id = format!("{id}-{index}");
+    }
 }
 
 /// What rulings are drawn with.
@@ -184,6 +203,8 @@ impl Painter {
 
     fn step(&self, head: Head, position: &Map<String, Value>, marks: Marks) -> Step {
         Step {
+            id: String::new(),
+            pictures: Default::default(),
             head,
             board: Board::new(self.rules, position.clone(), marks),
             state: Field::state(position),

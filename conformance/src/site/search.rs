@@ -47,8 +47,6 @@ pub(super) fn index(press: Press<'_>) -> Made {
     };
     // Names and texts are plain data, which JSON always has a way to write.
     let json = serde_json::to_string(&index).unwrap_or_default();
-    Made {
-        file: format!("assets/search-{}.js", press.language),
-        text: format!("searchIndex({json});\n"),
-    }
+    let file = format!("assets/search-{}.js", press.language);
+    Made::asset(&file, format!("searchIndex({json});\n"))
 }

@@ -6,12 +6,13 @@ use chrono::NaiveDate;
 use referee_rules::{OptionInfo, any::GameId};
 
 use super::{
-    clause::{Clause, ClauseFile, SentenceId, sentence, since},
+    clause::{Clause, ClauseFile, sentence, since},
     erratum::{Amendment, Decision, Effect, Erratum, ErratumId, Recorded, Status},
     fixture::{KnownClauses, action_list, clause_id, outcome, ruling_id, scores},
     guides::Guides,
     position::{position_fields, rule_choices, some_fields},
     ruling::Place,
+    sentence::SentenceId,
 };
 use crate::{
     engine::wire::{Here, read_rules},

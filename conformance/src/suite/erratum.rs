@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use referee_rules::any::GameId;
 use serde_json::{Map, Value};
 
-use super::{clause::SentenceId, ruling::Place};
+use super::{ruling::Place, sentence::SentenceId};
 use crate::{
     engine::wire::{Here, Play, Reply, RuleChoices},
     yaml::{self, Node, Span},

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use sha2::{Digest, Sha256};
 
-use super::clause::SentenceId;
+use super::sentence::SentenceId;
 use crate::yaml::{Decoder, Node};
 
 /// How many hexadecimal digits of a sentence's hash are kept.

@@ -11,10 +11,9 @@ mod load;
 mod position;
 mod ruling;
 mod select;
+mod sentence;
 
-pub use clause::{
-    Basis, Clause, ClauseChange, ClauseFile, NotRule, PerftCase, SentenceId, SentenceKind, cited,
-};
+pub use clause::{Basis, Clause, ClauseChange, ClauseFile, NotRule, PerftCase, SentenceKind};
 pub use errata_file::ERRATUM_KEYS;
 pub use erratum::{
     Amendment, Decision, Effect, Erratum, ErratumId, NotAnErratumId, Recorded, Status,
@@ -27,3 +26,4 @@ pub use load::{SUITE_VERSION, Suite};
 pub use position::{FieldsError, canonical_fields, merge, read_position_text};
 pub use ruling::{Expect, Forbidden, Place, Ruling};
 pub use select::{Again, IdGlob, Level, Selection, SelectionText, Shard};
+pub use sentence::{SentenceId, cited};

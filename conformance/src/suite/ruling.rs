@@ -3,7 +3,7 @@ use std::{collections::BTreeMap, fmt};
 use referee_rules::any::{AnyOutcome, GameId};
 use serde_json::{Map, Value};
 
-use super::clause::{Basis, SentenceId};
+use super::{clause::Basis, sentence::SentenceId};
 use crate::{
     engine::wire::{Play, RuleChoices},
     yaml::Span,

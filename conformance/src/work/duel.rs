@@ -192,7 +192,8 @@ pub fn records_of<'r>(
             return Err(wrong(format!("other engines played it: {why}")));
         }
         for record in played.records {
-            records.push(GameRecord::from_json(record).map_err(&wrong)?);
+            let line = record.to_string();
+            records.push(GameRecord::from_json(line.as_bytes()).map_err(&wrong)?);
         }
     }
     records.sort_by_key(|record| record.number);

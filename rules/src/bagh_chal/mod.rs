@@ -3,8 +3,9 @@
 //! The rules are the clauses `BAG-01` to `BAG-29` of `specs/bagh-chal.yaml`.
 //!
 //! Besides the rooms of every game there are `points` (a point and a set of points, apart from the
-//! lines between them), `refusal` (why an action is illegal: nearly as many reasons as clauses) and
-//! `count` (action sequences under the guide's rules, their last plies by arithmetic).
+//! lines between them), `groups` (actions as sets of points, to be counted and picked), `refusal`
+//! (why an action is illegal: nearly as many reasons as clauses) and `count` (action sequences under
+//! the guide's rules, their last plies by arithmetic).
 //!
 //! # Examples
 //!
@@ -37,7 +38,7 @@ pub use options::{
     Capture, CapturedGoats, CapturesToWin, Diagonals, First, JumpLines, Repetition, Rules, ShutIn,
     ShutInWhilePlacing, StuckGoats,
 };
-pub use points::{Point, Points, PointsIter};
+pub use points::{Point, Points, PointsIter, WIDTH};
 pub use position::{Position, Side};
 pub use refusal::Illegal;
 pub use setup::{Board, Contradiction, PastPosition, Piece, Setup};

@@ -4,8 +4,8 @@ use std::{
     ops::{BitAnd, BitOr, Not},
 };
 
-/// Files and ranks on the board.
-pub(super) const WIDTH: usize = 5;
+/// Files, and ranks, of the board (`BAG-01`).
+pub const WIDTH: usize = 5;
 /// Points on the board.
 pub(super) const POINTS: usize = WIDTH * WIDTH;
 

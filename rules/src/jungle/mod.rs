@@ -1,9 +1,9 @@
 //! Jungle, or dou shou qi: eight animals a side, each trying to get one into the enemy's den.
 //!
 //! The rules are the clauses `JUN-01` to `JUN-36` of `specs/jungle.yaml`. Beyond the rooms that
-//! every game has there are five more: `squares`, the words in which the board is told; `captures`,
+//! every game has there are six more: `squares`, the words in which the board is told; `captures`,
 //! for who takes whom depends on ranks, water and traps together; `moves`, the moves of all animals
-//! worked out at once; `herd`, a side's animals as a position holds them for speed; and `illegal`,
+//! worked out at once, and `groups`, in which they are handed out; `herd`, a side's animals as a position holds them for speed; and `illegal`,
 //! because there are many reasons and each has its words.
 //!
 //! # Examples
@@ -46,4 +46,4 @@ pub use options::{
 };
 pub use position::{Position, Side};
 pub use setup::{Animal, Board, Contradiction, PastPosition, Piece, Setup};
-pub use squares::{Square, Squares, SquaresIter};
+pub use squares::{FILES, RANKS, Square, Squares, SquaresIter};

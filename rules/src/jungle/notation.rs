@@ -149,14 +149,22 @@ impl fmt::Display for Piece {
 }
 
 impl Terrain {
-    /// The terrain that a mark in a drawing stands for.
-    const fn from_mark(mark: char) -> Option<Self> {
-        match mark {
-            '~' => Some(Self::River),
-            '#' => Some(Self::Trap),
-            '@' => Some(Self::Den),
-            _ => None,
+    /// The mark of an empty square of this terrain in a drawing.
+    #[must_use]
+    pub const fn mark(self) -> char {
+        match self {
+            Self::Land => '.',
+            Self::River => '~',
+            Self::Trap => '#',
+            Self::Den => '@',
         }
+    }
+
+    /// The terrain that a mark in a drawing stands for; `None` for the mark of any empty square.
+    fn from_mark(mark: char) -> Option<Self> {
+        [Self::River, Self::Trap, Self::Den]
+            .into_iter()
+            .find(|terrain| terrain.mark() == mark)
     }
 }
 

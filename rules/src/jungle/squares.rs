@@ -7,10 +7,10 @@ use std::{
     ops::{BitAnd, BitOr, Not},
 };
 
-/// Files of the board, `a` to `g`.
-pub(super) const FILES: usize = 7;
-/// Ranks of the board, `1` to `9`.
-pub(super) const RANKS: usize = 9;
+/// Files of the board, `a` to `g` (`JUN-01`).
+pub const FILES: usize = 7;
+/// Ranks of the board, `1` to `9` (`JUN-01`).
+pub const RANKS: usize = 9;
 /// Places in a table over squares: 63 squares, and 0 for no square.
 pub(super) const PLACES: usize = FILES * RANKS + 1;
 

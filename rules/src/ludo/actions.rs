@@ -2,11 +2,13 @@ use arrayvec::ArrayVec;
 
 use super::{
     board::{Cell, Colour, Die, Track},
+    four::{Cells, Marks},
     illegal::Illegal,
     options::{EnterOn, Entering, Finish},
     position::Position,
     rules::InForce,
 };
+
 /// One ply of ludo.
 ///
 /// Tokens of a colour that stand together are one action: it names cells, not tokens.
@@ -58,60 +60,95 @@ impl Position {
             return Actions::from(ROLLS);
         };
         let mut actions = Actions::new();
-        self.for_each_move(rules, die, |from, to| {
-            // Four tokens have at most four moves, so there is room.
-            let _ = actions.try_push(Action::Move { from, to });
-            true
-        });
+        let mut movable = self.movable(rules, die);
+        while let Some(action) = self.first_move(rules, die, movable) {
+            // Four tokens have at most four moves, so there is room for them and for a pass.
+            let _ = actions.try_push(action);
+            movable = movable.without_first();
+        }
         if rules.choices().passing.is_allowed() {
             let _ = actions.try_push(Action::Pass);
         }
         actions
     }
 
+    /// One of the legal actions, by its place in the list of them.
+    #[inline]
+    pub(super) fn choose_legal(
+        &self,
+        rules: &impl InForce,
+        pick: impl FnOnce(usize) -> usize,
+    ) -> Option<Action> {
+        if self.is_over(rules) {
+            return None;
+        }
+        let Some(die) = self.die else {
+            return ROLLS.get(pick(ROLLS.len())).copied();
+        };
+        let movable = self.movable(rules, die);
+        let moves = movable.len();
+        let may_pass = rules.choices().passing.is_allowed();
+        let count = moves + usize::from(may_pass);
+        let place = (count > 0).then(|| pick(count))?;
+        let passes = may_pass && place == moves;
+        let chosen = self.first_move(rules, die, movable.without_firsts(place));
+        chosen.or(passes.then_some(Action::Pass))
+    }
+
+    /// How many actions are legal.
+    #[inline]
+    pub(super) fn count_actions(&self, rules: &impl InForce) -> usize {
+        if self.is_over(rules) {
+            return 0;
+        }
+        let Some(die) = self.die else {
+            return ROLLS.len();
+        };
+        let may_pass = rules.choices().passing.is_allowed();
+        self.movable(rules, die).len() + usize::from(may_pass)
+    }
+
     /// Whether the pending roll can be used.
     #[inline]
     pub(super) fn has_move(&self, rules: &impl InForce) -> bool {
-        let mut found = false;
-        if let Some(die) = self.die {
-            self.for_each_move(rules, die, |_, _| {
-                found = true;
-                false
-            });
-        }
-        found
+        self.die
+            .is_some_and(|die| !self.movable(rules, die).is_empty())
     }
 
-    /// Hands out every move that a roll allows, until told `false`; tokens that stand together
-    /// once.
+    /// The tokens that a roll can move; of those that stand together only the first.
     #[inline]
-    fn for_each_move(
-        &self,
-        rules: &impl InForce,
-        die: Die,
-        mut go_on: impl FnMut(Cell, Cell) -> bool,
-    ) {
+    fn movable(&self, rules: &impl InForce, die: Die) -> Marks {
         let mover = self.mover(rules);
-        let track = Track::of(rules);
-        let tokens = self.tokens.of(mover);
-        let mut last = Cell::HOME;
-        for from in tokens {
-            if from == last {
-                continue;
-            }
-            last = from;
-            let Some(to) = end_of_move(rules, track, mover, from, die) else {
-                continue;
-            };
-            if !self.is_free_to_go(rules, mover, from, to, die) {
-                continue;
-            }
-            let entering_only =
-                from == Cell::YARD && rules.choices().entering == Entering::Compulsory;
-            if !go_on(from, to) || entering_only {
-                return;
+        let from = self.tokens.of(mover);
+        let ends = ends_of_moves(rules, mover, from, die);
+        let mut movable = ends.on(Cell::YARD).others().and(from.repeated().others());
+        let mut in_question = movable;
+        if !rules.walls_stand() {
+            in_question = movable.and(self.tokens.on_shared_cells(ends));
+        }
+        while !in_question.is_empty() {
+            let token = in_question.first();
+            in_question = in_question.without_first();
+            if let Some((from, to)) = from.get(token).zip(ends.get(token))
+                && !self.is_free_to_go(rules, mover, from, to, die)
+            {
+                movable = movable.without(token);
             }
         }
+        let entering = movable.and(from.on(Cell::YARD));
+        if rules.choices().entering == Entering::Compulsory && !entering.is_empty() {
+            return entering;
+        }
+        movable
+    }
+
+    /// The move of the first of some tokens.
+    #[inline]
+    fn first_move(&self, rules: &impl InForce, die: Die, tokens: Marks) -> Option<Action> {
+        let mover = self.mover(rules);
+        let from = self.tokens.of(mover).get(tokens.first())?;
+        let to = end_of_move(rules, mover, from, die)?;
+        Some(Action::Move { from, to })
     }
 
     /// Why an action is illegal, the clauses asked in their order.
@@ -143,7 +180,7 @@ impl Position {
         if from == Cell::HOME {
             return Some(Illegal::AlreadyHome);
         }
-        let end = end_of_move(rules, Track::of(rules), mover, from, die);
+        let end = end_of_move(rules, mover, from, die);
         if from == Cell::YARD {
             if end.is_none() {
                 return Some(Illegal::NoEntry { die });
@@ -179,34 +216,49 @@ impl Position {
     fn must_enter(&self, rules: &impl InForce, mover: Colour, die: Die) -> bool {
         rules.choices().entering == Entering::Compulsory
             && self.tokens.count(mover, Cell::YARD) > 0
-            && end_of_move(rules, Track::of(rules), mover, Cell::YARD, die)
+            && end_of_move(rules, mover, Cell::YARD, die)
                 .is_some_and(|to| self.is_free_to_go(rules, mover, Cell::YARD, to, die))
     }
 }
 
-/// Where a roll leads a token, other tokens left aside (`LUD-12`, `LUD-13`, `LUD-19`, `LUD-20`).
+/// Where a roll leads each token, other tokens left aside; the yard if it leads nowhere
+/// (`LUD-12`, `LUD-13`, `LUD-19`, `LUD-20`).
 #[inline]
-fn end_of_move(
-    rules: &impl InForce,
-    track: &Track,
-    mover: Colour,
-    from: Cell,
-    die: Die,
-) -> Option<Cell> {
-    if from == Cell::YARD {
-        return enters(rules, die).then(|| mover.start());
+fn ends_of_moves(rules: &impl InForce, mover: Colour, from: Cells, die: Die) -> Cells {
+    let track = Track::of(rules);
+    let walked = match rules.choices().finish {
+        Finish::Exact => from.map(|from| track.end_or_yard(mover, from, die)),
+        _ => from.map(|from| end_of_walk(rules, track, mover, from, die)),
+    };
+    if enters(rules, die) {
+        walked.with_put(from.on(Cell::YARD), mover.start())
+    } else {
+        walked
     }
-    track
-        .end(mover, from, die)
-        .or_else(|| match rules.choices().finish {
+}
+
+/// Where a roll leads a token on the board; the yard if it leads nowhere (`LUD-19`, `LUD-20`).
+fn end_of_walk(rules: &impl InForce, track: &Track, mover: Colour, from: Cell, die: Die) -> Cell {
+    let end = track.end(mover, from, die);
+    let beyond = || {
+        let steps = track.steps(mover, from).filter(|_| from != Cell::HOME)?;
+        match rules.choices().finish {
             Finish::Exact => None,
-            _ if from == Cell::HOME => None,
-            Finish::Overshoot => track.steps(mover, from).map(|_| Cell::HOME),
+            Finish::Overshoot => Some(Cell::HOME),
             Finish::Bounce => {
-                let beyond = track.steps(mover, from)? + die.pips();
+                let beyond = steps + die.pips();
                 track.cell_at(mover, (2 * track.length()).checked_sub(beyond)?)
             }
-        })
+        }
+    };
+    end.or_else(beyond).unwrap_or(Cell::YARD)
+}
+
+/// Where a roll leads a token, other tokens left aside.
+#[inline]
+fn end_of_move(rules: &impl InForce, mover: Colour, from: Cell, die: Die) -> Option<Cell> {
+    let ends = ends_of_moves(rules, mover, Cells::all_on(from), die);
+    ends.get(0).filter(|end| *end != Cell::YARD)
 }
 
 /// Whether a roll brings a token out of the yard (`LUD-12`).
@@ -223,7 +275,7 @@ fn enters(rules: &impl InForce, die: Die) -> bool {
 /// Why a roll does not lead a token on the board to a place.
 fn why_not_there(rules: &impl InForce, mover: Colour, from: Cell, to: Cell, die: Die) -> Illegal {
     let track = Track::of(rules);
-    let end = end_of_move(rules, track, mover, from, die);
+    let end = end_of_move(rules, mover, from, die);
     let back = to == Cell::YARD || track.end(mover, to, die) == Some(from);
     match end {
         _ if to.is_ring() && !end.is_some_and(Cell::is_ring) => Illegal::OffTheRing { mover, to },

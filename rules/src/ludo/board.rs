@@ -315,8 +315,14 @@ impl Track {
     /// does not begin on the track. Tokens in the yard do not walk: they enter.
     #[inline]
     pub(super) fn end(&self, colour: Colour, from: Cell, die: Die) -> Option<Cell> {
-        let end = self.ends[colour as usize][from.index()][die as usize];
+        let end = self.end_or_yard(colour, from, die);
         (end != Cell::YARD).then_some(end)
+    }
+
+    /// The same with the yard for `None`.
+    #[inline]
+    pub(super) const fn end_or_yard(&self, colour: Colour, from: Cell, die: Die) -> Cell {
+        self.ends[colour as usize][from.index()][die as usize]
     }
 
     /// The cells that such a walk passes: those strictly between.

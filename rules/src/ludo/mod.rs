@@ -4,7 +4,7 @@
 //!
 //! Ludo needs some rooms that other games do not. `table` is what each table chooses: seats, walls,
 //! the quick game, teams; `rules` is that and the options together. `tokens` holds where the sixteen
-//! tokens are. `landing` is what other tokens mean to one that goes: pairs in the way, and captures.
+//! tokens are, and `four` those of a colour in one word. `landing` is what other tokens mean to one that goes: pairs in the way, and captures.
 //! `turn` is what comes after an action: bonus rolls, passing on, the third six. `memory` is what
 //! only some house rules must remember. `illegal` has the many reasons for which an action is.
 //!
@@ -24,6 +24,7 @@
 
 mod actions;
 mod board;
+mod four;
 mod illegal;
 mod landing;
 mod memory;

@@ -330,7 +330,7 @@ rule_set! {
 impl TokensToWin {
     /// The number of tokens.
     #[must_use]
-    pub const fn count(self) -> u32 {
+    pub const fn count(self) -> usize {
         match self {
             Self::Two => 2,
             Self::Three => 3,

@@ -1,13 +1,14 @@
 use super::{
     actions::{Action, Actions},
     board::{Cell, Colour, Die, Track},
+    four::TOKENS,
     illegal::Illegal,
     memory::Memory,
     options::{AfterWin, FinishedPartner, QuickStart, ScoreRest, TeamGoal},
     rules::{InForce, Rules},
     setup::{Contradiction, Setup},
     table::Seated,
-    tokens::{TOKENS, Tokens},
+    tokens::Tokens,
 };
 use crate::{Contradictions, Outcome, Reason};
 
@@ -69,7 +70,7 @@ impl Position {
     /// a colour that is not seated wait in the yard.
     #[must_use]
     pub const fn tokens(&self, colour: Colour) -> [Cell; TOKENS] {
-        self.tokens.of(colour)
+        self.tokens.of(colour).each()
     }
 
     /// Whose tokens are moved (`LUD-10`, `LUD-53`).
@@ -135,6 +136,7 @@ impl Position {
         let walked = self
             .tokens
             .of(colour)
+            .each()
             .into_iter()
             .filter(|cell| *cell != Cell::HOME)
             .filter_map(|cell| track.steps(colour, cell))
@@ -211,6 +213,21 @@ impl crate::Position for Position {
         match rules.as_guide() {
             Some(guide) => self.legal_actions(&guide),
             None => self.legal_actions(rules),
+        }
+    }
+
+    #[inline]
+    fn choose(&self, rules: &Rules, pick: impl FnOnce(usize) -> usize) -> Option<Action> {
+        match rules.as_guide() {
+            Some(guide) => self.choose_legal(&guide, pick),
+            None => self.choose_legal(rules, pick),
+        }
+    }
+
+    fn count_legal(&self, rules: &Rules) -> u64 {
+        match rules.as_guide() {
+            Some(guide) => self.count_actions(&guide) as u64,
+            None => self.count_actions(rules) as u64,
         }
     }
 

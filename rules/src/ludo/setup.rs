@@ -4,11 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     board::{Cell, Colour, Die, Track},
+    four::TOKENS,
     memory::{Few, Memory, Remembered},
     options::{AfterWin, TeamGoal, ThirdSix},
     position::Position,
     rules::{InForce as _, Rules},
-    tokens::{TOKENS, TokenLists, Tokens},
+    tokens::{TokenLists, Tokens},
     turn::LAST_SIX,
 };
 use crate::Contradictions;
@@ -403,7 +404,7 @@ impl Position {
         let lists = |tokens: &Tokens| {
             self.seated
                 .colours()
-                .map(|colour| (colour, tokens.of(colour).to_vec()))
+                .map(|colour| (colour, tokens.of(colour).each().to_vec()))
                 .collect()
         };
         let remembered = self.memory.get();

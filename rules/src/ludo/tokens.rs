@@ -2,10 +2,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::board::{Cell, Colour};
-
-/// Tokens of a colour (`LUD-03`).
-pub(super) const TOKENS: usize = 4;
+use super::{
+    board::{Cell, Colour},
+    four::{Cells, Marks, TOKENS},
+};
 
 /// The tokens of each colour. Tokens of a colour are interchangeable, so each list is kept in
 /// order, from the yard along the colour's way to home.
@@ -74,11 +74,10 @@ impl<'de> Deserialize<'de> for TokenLists {
 /// Where the sixteen tokens of the four colours are.
 ///
 /// Tokens of a colour are interchangeable, so each four are kept in order. Those of a colour that
-/// is not seated are all in the yard. The four cells of a colour are the bytes of one word, so
-/// that all are compared with a cell at once.
+/// is not seated are all in the yard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Tokens {
-    colours: [u32; 4],
+    colours: [Cells; 4],
     /// The ring cells with tokens, a bit for each.
     occupied: u64,
     /// The ring cells with more than one.
@@ -88,32 +87,22 @@ pub(super) struct Tokens {
 impl Tokens {
     /// All tokens in the yard.
     pub(super) const IN_YARD: Self = Self {
-        colours: [u32::from_le_bytes([Cell::YARD.byte(); TOKENS]); 4],
+        colours: [Cells::all_on(Cell::YARD); 4],
         occupied: 0,
         shared: 0,
     };
 
     /// The tokens of a colour, from the yard along the ring and the column to home.
     #[inline]
-    pub(super) const fn of(&self, colour: Colour) -> [Cell; TOKENS] {
-        let [a, b, c, d] = self.colours[colour as usize].to_le_bytes();
-        [
-            Cell::of_byte(a),
-            Cell::of_byte(b),
-            Cell::of_byte(c),
-            Cell::of_byte(d),
-        ]
+    pub(super) const fn of(&self, colour: Colour) -> Cells {
+        self.colours[colour as usize]
     }
 
     /// Gives a colour's tokens other places.
     pub(super) fn set(&mut self, colour: Colour, cells: [Cell; TOKENS]) {
-        self.colours[colour as usize] = u32::from_le_bytes(in_order(cells).map(Cell::byte));
+        self.colours[colour as usize] = Cells::in_order(cells);
         (self.occupied, self.shared) = (0, 0);
-        for cell in Colour::ALL
-            .map(|colour| self.of(colour))
-            .into_iter()
-            .flatten()
-        {
+        for cell in self.colours.into_iter().flat_map(Cells::each) {
             self.shared |= self.occupied & cell.ring_bit();
             self.occupied |= cell.ring_bit();
         }
@@ -122,16 +111,11 @@ impl Tokens {
     /// Moves one token of a colour; nothing happens if none stands there.
     #[inline]
     pub(super) fn relocate(&mut self, colour: Colour, from: Cell, to: Cell) {
-        let standing = self.standing(colour, from);
-        // The lowest of the marks, at the foot of its byte.
-        let first = (standing & standing.wrapping_neg()) >> 7;
-        if first == 0 {
+        let cells = self.of(colour);
+        if cells.on(from).is_empty() {
             return;
         }
-        let change = u32::from(from.byte() ^ to.byte());
-        let bytes = (self.colours[colour as usize] ^ (first * change)).to_le_bytes();
-        self.colours[colour as usize] =
-            u32::from_le_bytes(in_order(bytes.map(Cell::of_byte)).map(Cell::byte));
+        self.colours[colour as usize] = cells.moved(from, to);
         if self.is_shared(from) {
             let left: usize = Colour::ALL
                 .map(|colour| self.count(colour, from))
@@ -150,46 +134,39 @@ impl Tokens {
     /// Whether a ring cell has a token of any colour; never a cell that is not on the ring.
     #[inline]
     pub(super) const fn is_occupied(&self, cell: Cell) -> bool {
-        self.occupied & cell.ring_bit() != 0
+        self.occupied >> cell.index() & 1 != 0
     }
 
     /// Whether a ring cell has several tokens; never a cell that is not on the ring.
     #[inline]
     pub(super) const fn is_shared(&self, cell: Cell) -> bool {
-        self.shared & cell.ring_bit() != 0
+        self.shared >> cell.index() & 1 != 0
     }
 
-    /// The high bit of each byte that holds a token of the colour on the cell.
+    /// Those of some cells that several tokens share.
     #[inline]
-    const fn standing(&self, colour: Colour, cell: Cell) -> u32 {
-        const ONES: u32 = 0x0101_0101;
-        let difference = self.colours[colour as usize] ^ (ONES * cell.byte() as u32);
-        // Every byte is below 0x80, so no sum carries over: the high bit stays clear only in
-        // bytes that are equal to the cell's.
-        !(difference + 0x7f * ONES) & (0x80 * ONES)
+    pub(super) fn on_shared_cells(&self, cells: Cells) -> Marks {
+        cells.on_any(|cell| self.is_shared(cell))
     }
 
     /// How many tokens of a colour are on a cell.
     #[inline]
     pub(super) const fn count(&self, colour: Colour, cell: Cell) -> usize {
-        self.standing(colour, cell).count_ones() as usize
+        self.of(colour).on(cell).len()
     }
 
     /// Whether at least so many tokens of a colour are home.
     #[inline]
-    pub(super) const fn has_home(&self, colour: Colour, goal: Goal) -> bool {
-        self.colours[colour as usize] >> goal.shift == Self::HOMES >> goal.shift
+    pub(super) fn has_home(&self, colour: Colour, goal: Goal) -> bool {
+        goal.is_reached(self.of(colour))
     }
 
     /// Whether at least so many tokens of any colour are home.
     #[inline]
-    pub(super) const fn any_has_home(&self, goal: Goal) -> bool {
+    pub(super) fn any_has_home(&self, goal: Goal) -> bool {
         let [a, b, c, d] = self.colours;
-        let homes = Self::HOMES >> goal.shift;
-        a >> goal.shift == homes
-            || b >> goal.shift == homes
-            || c >> goal.shift == homes
-            || d >> goal.shift == homes
+        // Without a branch, for it is asked at every ply and hardly ever true.
+        goal.is_reached(a) | goal.is_reached(b) | goal.is_reached(c) | goal.is_reached(d)
     }
 
     /// The tokens of lists: what is too much is left out, what is missing waits in the yard.
@@ -204,35 +181,28 @@ impl Tokens {
         }
         tokens
     }
-
-    const HOMES: u32 = u32::from_le_bytes([Cell::HOME.byte(); TOKENS]);
 }
 
 /// How many tokens of a colour must be home: the last ones of the order that they are kept in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Goal {
-    /// The bits of the tokens that need not be home.
-    shift: u32,
+    /// The place of the first token that must be home.
+    first: usize,
 }
 
 impl Goal {
     /// One to four tokens.
     #[inline]
-    pub(super) const fn of_tokens(tokens: u32) -> Self {
-        let spare = (TOKENS as u32).saturating_sub(tokens);
+    pub(super) const fn of_tokens(tokens: usize) -> Self {
+        let first = TOKENS.saturating_sub(tokens);
         Self {
-            shift: if spare > 3 { 24 } else { 8 * spare },
+            first: if first < TOKENS { first } else { TOKENS - 1 },
         }
     }
-}
 
-/// Four cells in order: a network of five exchanges.
-#[inline]
-fn in_order([a, b, c, d]: [Cell; TOKENS]) -> [Cell; TOKENS] {
-    let (a, b) = (a.min(b), a.max(b));
-    let (c, d) = (c.min(d), c.max(d));
-    let (a, c) = (a.min(c), a.max(c));
-    let (b, d) = (b.min(d), b.max(d));
-    let (b, c) = (b.min(c), b.max(c));
-    [a, b, c, d]
+    /// Whether so many of a colour's tokens are home.
+    #[inline]
+    fn is_reached(self, tokens: Cells) -> bool {
+        tokens.get(self.first) == Some(Cell::HOME)
+    }
 }

@@ -86,17 +86,22 @@ impl Position {
         self.go_on(rules, u8::from(again));
     }
 
-    /// The roll is done with: the next one put aside is used, or an owed one rolled, or the turn
-    /// passes.
+    /// The roll is done with: a bonus is rolled, or the turn passes.
     #[inline]
     fn go_on(&mut self, rules: &impl InForce, bonuses: u8) {
-        if self.memory.is_empty() && rules.choices().bonus_rolls == BonusRolls::One {
-            self.die = None;
-            if bonuses == 0 {
-                self.pass_turn(rules);
-            }
+        if !self.memory.is_empty() || rules.choices().bonus_rolls != BonusRolls::One {
+            self.go_on_by_memory(rules, bonuses);
             return;
         }
+        self.die = None;
+        if bonuses == 0 {
+            self.pass_turn(rules);
+        }
+    }
+
+    /// The same where rolls are owed or put aside: the next one put aside is used, or an owed one
+    /// rolled.
+    fn go_on_by_memory(&mut self, rules: &impl InForce, bonuses: u8) {
         let owed = match rules.choices().bonus_rolls {
             BonusRolls::One => self.memory.owed().max(bonuses.min(1)),
             BonusRolls::Each => self.memory.owed().saturating_add(bonuses),

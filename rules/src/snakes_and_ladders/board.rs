@@ -1,7 +1,7 @@
 use super::options::{Links, Numbering, Overshoot};
 
-/// Squares in a row.
-const WIDTH: u8 = 10;
+/// Squares in a row, and rows (`SAL-01`).
+pub const WIDTH: u8 = 10;
 /// The number of the last square.
 const LAST: u8 = 100;
 

@@ -24,7 +24,7 @@ mod position;
 mod setup;
 
 pub use actions::{Action, Actions, Illegal};
-pub use board::{Face, LADDERS, Link, SNAKES, Square};
+pub use board::{Face, LADDERS, Link, SNAKES, Square, WIDTH};
 pub use options::{Entry, First, Links, Meeting, Numbering, Overshoot, Rules, Six, Start};
 pub use position::{Position, Side};
 pub use setup::{Contradiction, Setup};

@@ -21,6 +21,8 @@ const LAST_ON_RING: i32 = 50;
 /// How many tokens of each colour stand on a cell.
 type Crowd = [usize; 4];
 
+const NOBODY: Crowd = [0; 4];
+
 fn rules(words: &str) -> Rules {
     let mut rules = Rules::GUIDE;
     let (seats, switches): (Vec<&str>, Vec<&str>) = words
@@ -205,9 +207,15 @@ fn crowded(second: &Naive, walker: usize, step: i32, crowd: Crowd) -> Option<Nai
 }
 
 /// Every crowd of up to so many of each colour.
-fn crowds(most: usize) -> impl Iterator<Item = Crowd> + Clone {
+fn crowds(most: usize) -> impl Iterator<Item = Crowd> {
     let each = most + 1;
     (0..each.pow(4)).map(move |number| [0, 1, 2, 3].map(|colour| number / each.pow(colour) % each))
+}
+
+/// Every crowd of up to so many of one colour.
+fn crowds_of_one(most: usize) -> Vec<Crowd> {
+    let alone = |crowd: &Crowd| crowd.iter().filter(|count| **count > 0).count() <= 1;
+    crowds(most).filter(alone).collect()
 }
 
 /// Where a roll takes a token, if that is a cell of the ring.
@@ -237,15 +245,15 @@ fn every_token_alone(rules: &Rules) -> Result<u64, String> {
 }
 
 /// Everything where a token stops.
-fn every_landing(rules: &Rules, turn: usize, die: i32, most: usize) -> Result<u64, String> {
+fn every_landing(rules: &Rules, turn: usize, die: i32, crowds: &[Crowd]) -> Result<u64, String> {
     let mut situations = 0;
     for from in YARD..LAST_ON_RING {
         let Some(to) = landing(from, die) else {
             continue;
         };
         let alone = alone(rules, turn, from);
-        for crowd in crowds(most) {
-            if let Some(second) = crowded(&alone, turn, to, crowd) {
+        for crowd in crowds {
+            if let Some(second) = crowded(&alone, turn, to, *crowd) {
                 situations += u64::from(compare(&second, die, rules)?);
             }
         }
@@ -253,28 +261,28 @@ fn every_landing(rules: &Rules, turn: usize, die: i32, most: usize) -> Result<u6
     Ok(situations)
 }
 
-/// Everything on one cell that a token passes, with a small crowd where it stops.
+/// Everything on one cell that a token passes, with a crowd where it stops.
 fn every_passed_cell(
     rules: &Rules,
     turn: usize,
     die: i32,
-    most: usize,
-    most_where_it_stops: usize,
+    on_its_way: &[Crowd],
+    where_it_stops: &[Crowd],
 ) -> Result<u64, String> {
     let mut situations = 0;
     for from in 0..LAST_ON_RING {
         let alone = alone(rules, turn, from);
         for passed in from + 1..(from + die).min(LAST_ON_RING + 1) {
-            for crowd in crowds(most) {
-                let Some(second) = crowded(&alone, turn, passed, crowd) else {
+            for crowd in on_its_way {
+                let Some(second) = crowded(&alone, turn, passed, *crowd) else {
                     continue;
                 };
                 let Some(to) = landing(from, die) else {
                     situations += u64::from(compare(&second, die, rules)?);
                     continue;
                 };
-                for crowd in crowds(most_where_it_stops) {
-                    if let Some(second) = crowded(&second, turn, to, crowd) {
+                for crowd in where_it_stops {
+                    if let Some(second) = crowded(&second, turn, to, *crowd) {
                         situations += u64::from(compare(&second, die, rules)?);
                     }
                 }
@@ -330,15 +338,19 @@ fn every_token_on_every_place_with_every_roll() {
 }
 
 #[test]
-fn singles_and_pairs_where_a_token_stops_and_on_its_way() {
+fn what_may_be_where_a_token_stops_and_on_its_way() {
     let mut situations = 0;
+    let (of_one, singles_and_pairs) = (crowds_of_one(3), crowds(2).collect::<Vec<_>>());
     for words in ["walls", "teams walls"] {
         let rules = rules(words);
         for turn in 0..4 {
-            situations += every_landing(&rules, turn, 3, 2).unwrap();
-            situations += every_passed_cell(&rules, turn, 2, 2, 0).unwrap();
+            for die in 1..=6 {
+                situations += every_landing(&rules, turn, die, &of_one).unwrap();
+            }
+            situations += every_landing(&rules, turn, 6, &singles_and_pairs).unwrap();
+            situations +=
+                every_passed_cell(&rules, turn, 2, &singles_and_pairs, &[NOBODY]).unwrap();
         }
-        situations += every_landing(&rules, 1, 6, 2).unwrap();
         situations += every_row_of_pairs(&rules, 2, 4).unwrap();
     }
     assert!(situations > 60_000, "{situations}");
@@ -359,7 +371,9 @@ fn at_every_table(part: impl Fn(&Rules, usize, i32) -> Result<u64, String> + Syn
 #[test]
 #[ignore = "minutes in a release build: `cargo test --release --test naive -- --ignored --nocapture`"]
 fn everything_where_a_token_stops() {
-    let situations = at_every_table(|rules, turn, die| every_landing(rules, turn, die, 4));
+    let everything: Vec<Crowd> = crowds(4).collect();
+    let situations =
+        at_every_table(|rules, turn, die| every_landing(rules, turn, die, &everything));
     println!("{situations} situations of a landing");
     // 285 landings by a roll and one by entering, for 4 colours at 4 tables, with up to four tokens of each
     // other colour and three more of the mover's, less those that a colour never comes to.
@@ -369,8 +383,12 @@ fn everything_where_a_token_stops() {
 #[test]
 #[ignore = "minutes in a release build: `cargo test --release --test naive -- --ignored --nocapture`"]
 fn everything_on_each_cell_that_a_token_passes() {
+    let everything: Vec<Crowd> = crowds(4).collect();
+    let (singles, singles_and_pairs) =
+        (crowds(1).collect::<Vec<_>>(), crowds(2).collect::<Vec<_>>());
     let situations = at_every_table(|rules, turn, die| {
-        Ok(every_passed_cell(rules, turn, die, 4, 0)? + every_passed_cell(rules, turn, die, 2, 1)?)
+        Ok(every_passed_cell(rules, turn, die, &everything, &[NOBODY])?
+            + every_passed_cell(rules, turn, die, &singles_and_pairs, &singles)?)
     });
     println!("{situations} situations of a cell on the way");
     assert!(situations > 10_000_000, "{situations}");

@@ -22,7 +22,7 @@ pub(super) trait Second: Clone + Debug {
 /// The position of any game.
 #[derive(Clone, Debug)]
 pub(super) enum AnySecond {
-    SnakesAndLadders(snakes_and_ladders::Naive, snakes_and_ladders::House),
+    SnakesAndLadders(snakes_and_ladders::Naive, Box<snakes_and_ladders::House>),
     Jungle(jungle::Naive),
     BaghChal(bagh_chal::Naive),
     Ludo(ludo::Naive, ludo::Table),
@@ -34,7 +34,9 @@ impl AnySecond {
         match rules.game() {
             GameId::SnakesAndLadders => Self::SnakesAndLadders(
                 snakes_and_ladders::Naive::read(fields),
-                snakes_and_ladders::House::named(|option| rules.get(option).unwrap()),
+                Box::new(snakes_and_ladders::House::named(|option| {
+                    rules.get(option).unwrap()
+                })),
             ),
             GameId::Jungle => Self::Jungle(jungle::Naive::read(
                 fields["board"].as_str().unwrap(),
@@ -99,7 +101,7 @@ impl Second for AnySecond {
     fn play(&self, action: &str) -> Option<Self> {
         Some(match self {
             Self::SnakesAndLadders(position, house) => {
-                Self::SnakesAndLadders(position.play(action, house)?, *house)
+                Self::SnakesAndLadders(position.play(action, house)?, house.clone())
             }
             Self::Jungle(position) => {
                 let legal = position.legal().contains(action);

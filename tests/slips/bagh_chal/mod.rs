@@ -15,14 +15,12 @@ use crate::{little::Little, slip::Slip};
 fn slip(family: &'static str, name: impl Into<String>, change: impl FnOnce(&mut Rules)) -> Slip {
     let mut rules = Rules::default();
     change(&mut rules);
-    Slip::new(GameId::BaghChal, family, name, move || {
-        Little(rules.clone())
-    })
+    Slip::new(GameId::BaghChal, family, name, Little::engines(rules))
 }
 
 /// The engine whose rules are as they should be.
 pub(crate) fn without_a_slip() -> Box<dyn Engine> {
-    Box::new(Little(Rules::default()))
+    Box::new(Little::engines(Rules::default())())
 }
 
 pub(crate) fn slips() -> Vec<Slip> {

@@ -186,32 +186,34 @@ impl Rules {
     }
 
     pub(super) fn can_act(&self, state: &State) -> bool {
-        !self.actions(state).is_empty()
+        self.actions(state).next().is_some()
     }
 
-    fn actions(&self, state: &State) -> Vec<Action> {
+    fn actions(&self, state: &State) -> impl Iterator<Item = Action> {
         let free = |point: usize| (self.lands_on)(state.turn, state.board[point]);
         let own = |point: usize| state.board[point] == Some(state.turn);
-        let mut actions = Vec::new();
-        let moving = state.turn == Side::Tiger || (self.moving_stage)(state);
-        if state.turn == Side::Goat && state.in_hand > 0 {
-            let places = self.places.iter().filter(|point| free(**point));
-            actions.extend(places.map(|point| Action::Place(*point)));
-        }
-        if moving {
-            let steps = &self.steps[state.turn as usize];
-            for from in (0..POINTS).filter(|from| own(*from)) {
-                let to = steps[from].iter().filter(|to| free(**to));
-                actions.extend(to.map(|to| Action::Step(from, *to)));
-            }
-        }
-        if state.turn == Side::Tiger {
-            let jumps = self.jumps.iter().filter(|[from, over, to]| {
-                own(*from) && state.board[*over] == Some(Side::Goat) && free(*to)
+        let is_tiger = state.turn == Side::Tiger;
+        let places = !is_tiger && state.in_hand > 0;
+        let moves = is_tiger || (self.moving_stage)(state);
+        let places = self
+            .places
+            .iter()
+            .filter(move |point| places && free(**point));
+        let steps = (0..POINTS)
+            .filter(move |from| moves && own(*from))
+            .flat_map(move |from| {
+                let steps = &self.steps[state.turn as usize][from];
+                let free = steps.iter().filter(move |to| free(**to));
+                free.map(move |to| Action::Step(from, *to))
             });
-            actions.extend(jumps.map(|jump| Action::Jump(*jump)));
-        }
-        actions
+        let jumps = self.jumps.iter().filter(move |[from, over, to]| {
+            let over_goat = state.board[*over] == Some(Side::Goat);
+            is_tiger && own(*from) && over_goat && free(*to)
+        });
+        places
+            .map(|point| Action::Place(*point))
+            .chain(steps)
+            .chain(jumps.map(|jump| Action::Jump(*jump)))
     }
 }
 
@@ -281,16 +283,15 @@ impl LittleRules for Rules {
         if (self.ending)(self, state).is_some() && !self.after_the_end {
             return Vec::new();
         }
-        self.actions(state).iter().map(Action::text).collect()
+        self.actions(state).map(|action| action.text()).collect()
     }
 
     fn act(&self, state: &mut State, text: &str) {
-        let actions = self.actions(state);
-        let Some(action) = actions.iter().find(|action| action.text() == text) else {
+        let Some(action) = self.actions(state).find(|action| action.text() == text) else {
             return;
         };
         let mover = state.turn;
-        let (from, to) = match *action {
+        let (from, to) = match action {
             Action::Place(point) => {
                 state.in_hand -= self.placed;
                 (point, point)

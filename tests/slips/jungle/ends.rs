@@ -2,7 +2,9 @@
 //! the wrong side.
 
 use super::{
-    rules::{ANIMALS, Ending, LION, Played, QUIET_LIMIT, Rules, SIDES, State, TIGER},
+    rules::{
+        ANIMALS, ELEPHANT, Ending, LION, Piece, Played, QUIET_LIMIT, Rules, SIDES, State, TIGER,
+    },
     slip,
     squares::SQUARES,
 };
@@ -30,7 +32,7 @@ pub(super) fn aftermaths() -> Vec<Slip> {
         ),
         ("the-attacker-becomes-its-victim", |state, played| {
             if let Some(captured) = played.captured {
-                state.board[played.to] = Some(super::rules::Piece {
+                state.board[played.to] = Some(Piece {
                     side: played.piece.side,
                     ..captured
                 });
@@ -213,16 +215,14 @@ pub(super) fn ends() -> Vec<Slip> {
             rules.ending(state).filter(|_| !none)
         }),
         ("one-animal-left-loses", |rules, state| {
-            let own = |piece: &&super::rules::Piece| piece.side == state.turn;
+            let own = |piece: &&Piece| piece.side == state.turn;
             let left = state.board.iter().flatten().filter(own).count();
             rules
                 .ending(state)
                 .or_else(|| (left == 1).then(|| vec![SIDES[1 - state.turn]]))
         }),
         ("a-lost-elephant-loses", |rules, state| {
-            let elephant = |piece: &super::rules::Piece| {
-                piece.side == state.turn && piece.animal == super::rules::ELEPHANT
-            };
+            let elephant = |piece: &Piece| piece.side == state.turn && piece.animal == ELEPHANT;
             let lost = !state.board.iter().flatten().any(elephant);
             rules
                 .ending(state)

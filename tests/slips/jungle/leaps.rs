@@ -1,7 +1,7 @@
 //! One leap, or what blocks it, is wrong.
 
 use super::{
-    rules::{ANIMALS, LION, RAT, Rules, TIGER},
+    rules::{ANIMALS, LION, Piece, RAT, Rules, TIGER},
     slip,
     squares::{Leap, SIDEWAYS, name, toward},
 };
@@ -100,7 +100,8 @@ pub(super) fn blockers() -> Vec<Slip> {
             }));
         }
     }
-    let blocks: [(&str, fn(usize, super::rules::Piece) -> bool); 4] = [
+    type Blocks = fn(usize, Piece) -> bool;
+    let blocks: [(&str, Blocks); 4] = [
         ("own-rats-do-not", |side, other| other.side != side),
         ("enemy-rats-do-not", |side, other| other.side == side),
         ("red-rats-do-not", |_, other| other.side != 0),

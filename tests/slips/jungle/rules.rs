@@ -1,7 +1,7 @@
 use referee::engine::wire::RuleChoices;
 use serde_json::{Map, Value, json};
 
-use super::squares::{FILES, Leap, SIDEWAYS, SQUARES, leaps, name, named, toward};
+use super::squares::{FILES, Leap, SIDEWAYS, SQUARES, leaps, name, named, square, toward};
 use crate::little::LittleRules;
 
 pub(super) const SIDES: [&str; 2] = ["red", "blue"];
@@ -159,35 +159,38 @@ impl Rules {
     }
 
     pub(super) fn can_act(&self, state: &State) -> bool {
-        !self.moves(state).is_empty()
+        self.moves(state).next().is_some()
     }
 
-    fn moves(&self, state: &State) -> Vec<(usize, usize)> {
-        let mut moves = Vec::new();
-        for from in 0..SQUARES {
-            let Some(piece) = state.board[from].filter(|piece| piece.side == state.turn) else {
-                continue;
-            };
+    fn moves(&self, state: &State) -> impl Iterator<Item = (usize, usize)> {
+        let own = (0..SQUARES).filter_map(|from| {
+            let piece = state.board[from].filter(|piece| piece.side == state.turn)?;
+            Some((from, piece))
+        });
+        own.flat_map(move |(from, piece)| {
             let steps = self.steps[from].iter().copied();
-            let leaps = self.landings(state, piece, from);
-            for to in steps.chain(leaps) {
-                if self.may_stand(piece, to) && self.is_free(state, piece, from, to) {
-                    moves.push((from, to));
-                }
-            }
-        }
-        moves
+            let ends = steps.chain(self.landings(state, piece, from));
+            let legal = ends.filter(move |to| {
+                self.may_stand(piece, *to) && self.is_free(state, piece, from, *to)
+            });
+            legal.map(move |to| (from, to))
+        })
     }
 
     fn landings(&self, state: &State, piece: Piece, from: usize) -> impl Iterator<Item = usize> {
-        let leaps = self.leaps.iter().filter(move |leap| leap.from == from);
-        leaps
+        let leaps = if self.leapers.contains(&piece.animal) {
+            self.leaps.as_slice()
+        } else {
+            &[]
+        };
+        let from_here = leaps.iter().filter(move |leap| leap.from == from);
+        from_here
             .filter(move |leap| {
                 let path = &leap.paths[usize::from(piece.animal == TIGER)];
                 let blocks = |square: &usize| {
                     state.board[*square].is_some_and(|other| (self.blocks)(piece.side, other))
                 };
-                self.leapers.contains(&piece.animal) && !path.iter().any(blocks)
+                !path.iter().any(blocks)
             })
             .map(|leap| leap.to)
     }
@@ -277,8 +280,7 @@ impl LittleRules for Rules {
         if (self.ending)(self, state).is_some() && !self.after_the_end {
             return Vec::new();
         }
-        let moves = self.moves(state).into_iter();
-        moves
+        self.moves(state)
             .map(|(from, to)| format!("{}-{}", name(from), name(to)))
             .collect()
     }
@@ -287,7 +289,7 @@ impl LittleRules for Rules {
         let Some((from, to)) = text.split_once('-') else {
             return;
         };
-        let (Some(from), Some(to)) = (named(from).pop(), named(to).pop()) else {
+        let (Some(from), Some(to)) = (square(from), square(to)) else {
             return;
         };
         let Some(piece) = state.board[from].take() else {

@@ -9,11 +9,19 @@ pub(super) fn name(square: usize) -> String {
     format!("{file}{}", square / FILES + 1)
 }
 
+/// The square of a name.
+pub(super) fn square(name: &str) -> Option<usize> {
+    let [file, rank] = name.as_bytes() else {
+        return None;
+    };
+    let file = usize::from(file.checked_sub(b'a')?);
+    let rank = usize::from(rank.checked_sub(b'1')?);
+    (file < FILES && rank < RANKS).then_some(rank * FILES + file)
+}
+
 /// The squares of these names, parted by spaces.
 pub(super) fn named(names: &str) -> Vec<usize> {
-    let wanted: Vec<&str> = names.split(' ').collect();
-    let is_wanted = |square: &usize| wanted.contains(&name(*square).as_str());
-    (0..SQUARES).filter(is_wanted).collect()
+    names.split(' ').filter_map(square).collect()
 }
 
 /// The square so many files and ranks away.

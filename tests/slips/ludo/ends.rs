@@ -2,10 +2,13 @@
 
 use super::{
     cells::{COLOURS, Cell},
-    rules::{Ending, Rules, State},
+    rules::{Ending, Rules},
     slip,
+    state::State,
 };
 use crate::slip::Slip;
+
+type Change = fn(&mut Rules);
 
 /// A colour begins with a token out.
 pub(super) fn starts() -> Vec<Slip> {
@@ -71,7 +74,7 @@ pub(super) fn ends() -> Vec<Slip> {
             won.map(|team| team.map(|colour| COLOURS[colour]).to_vec())
         }),
     ];
-    let changes: [(&str, fn(&mut Rules)); 5] = [
+    let changes: [(&str, Change); 5] = [
         ("three-tokens-win", |rules| rules.goal[0] = 3),
         ("one-token-wins-the-quick-game", |rules| rules.goal[1] = 1),
         ("three-tokens-win-the-quick-game", |rules| rules.goal[1] = 3),
@@ -88,7 +91,7 @@ pub(super) fn ends() -> Vec<Slip> {
 }
 
 pub(super) fn scores() -> Vec<Slip> {
-    let changes: [(&str, fn(&mut Rules)); 7] = [
+    let changes: [(&str, Change); 7] = [
         ("99-for-a-token-home", |rules| rules.home_score = 99),
         ("the-rest-up-to-98", |rules| rules.most_for_the_rest = 98),
         ("the-rest-up-to-100", |rules| rules.most_for_the_rest = 100),

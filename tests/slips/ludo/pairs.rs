@@ -2,8 +2,9 @@
 
 use super::{
     cells::Cell,
-    rules::{Gains, Move, Rules, State},
+    rules::Rules,
     slip,
+    state::{Gains, Move, State},
 };
 use crate::slip::Slip;
 
@@ -93,7 +94,8 @@ pub(super) fn pairs() -> Vec<Slip> {
             |rules, state, it| !it.to.is_ring() || rules.may_pass(state, it),
         ),
     ];
-    let counts: [(&str, fn(usize) -> bool); 3] = [
+    type IsPair = fn(usize) -> bool;
+    let counts: [(&str, IsPair); 3] = [
         ("three-are-no-pair", |count| count == 2 || count == 4),
         ("four-are-no-pair", |count| count == 2 || count == 3),
         ("only-three-are-a-pair", |count| count >= 3),

@@ -2,8 +2,9 @@
 
 use super::{
     cells::{COLOURS, Cell},
-    rules::{Gains, Move, Rules, State},
+    rules::Rules,
     slip,
+    state::{Gains, Move, State},
 };
 use crate::slip::Slip;
 

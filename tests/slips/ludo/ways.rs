@@ -7,7 +7,7 @@ use super::{
 };
 use crate::slip::Slip;
 
-/// A colour enters a cell beside its start, and walks from there or jumps back to its way.
+/// A colour enters a cell beside its start, or walks from there, or walks backwards.
 pub(super) fn starts() -> Vec<Slip> {
     let mut slips = Vec::new();
     for (colour, name) in COLOURS.into_iter().enumerate() {
@@ -17,6 +17,10 @@ pub(super) fn starts() -> Vec<Slip> {
                 rules.starts[colour] = start;
             }));
         }
+        slips.push(slip("way-backwards", name, |rules| {
+            let ring = (0..WALK).map(|step| Cell::Ring((right + RING - step) % RING));
+            rules.ways[colour].splice(..WALK, ring);
+        }));
         slips.push(slip("way-turned", format!("{name}-by-one"), |rules| {
             rules.starts[colour] = right + 1;
             rules.ways[colour] = way(right + 1);

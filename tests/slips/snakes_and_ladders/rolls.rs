@@ -1,7 +1,7 @@
 //! A roll moves wrongly, or the turn goes astray.
 
 use super::{
-    rules::{LAST, Rolled, Rules, State, walk},
+    rules::{LAST, Rolled, Rules, State, walk, winner},
     slip,
 };
 use crate::slip::Slip;
@@ -163,25 +163,26 @@ pub(super) fn aftermaths() -> Vec<Slip> {
 
 /// The end is seen late, early, or goes to the wrong side; the start is wrong.
 pub(super) fn ends() -> Vec<Slip> {
-    let changes: [(&str, fn(&mut Rules)); 10] = [
+    type Change = fn(&mut Rules);
+    let changes: [(&str, Change); 10] = [
         ("the-other-side-wins", |rules| {
-            rules.winner = |state| super::rules::winner(state).map(|side| 1 - side);
+            rules.winner = |state| winner(state).map(|side| 1 - side);
         }),
         ("nobody-wins", |rules| rules.winner = |_| None),
         ("black-cannot-win", |rules| {
-            rules.winner = |state| super::rules::winner(state).filter(|side| *side == 1);
+            rules.winner = |state| winner(state).filter(|side| *side == 1);
         }),
         ("white-cannot-win", |rules| {
-            rules.winner = |state| super::rules::winner(state).filter(|side| *side == 0);
+            rules.winner = |state| winner(state).filter(|side| *side == 0);
         }),
         ("99-wins", |rules| {
             rules.winner = |state| state.squares.iter().position(|square| *square >= 99);
         }),
         ("the-winner-is-seen-on-its-next-turn", |rules| {
-            rules.winner = |state| super::rules::winner(state).filter(|side| *side == state.turn);
+            rules.winner = |state| winner(state).filter(|side| *side == state.turn);
         }),
         ("the-winner-is-seen-on-the-others-turn-only", |rules| {
-            rules.winner = |state| super::rules::winner(state).filter(|side| *side != state.turn);
+            rules.winner = |state| winner(state).filter(|side| *side != state.turn);
         }),
         ("rolls-go-on-after-it", |rules| rules.after_the_end = true),
         ("black-starts-on-1", |rules| rules.start[0] = 1),

@@ -19,14 +19,17 @@ use crate::{
 /// What a letter cannot do without.
 const NEEDED: [&str; 5] = ["game", "position", "clause", "question", "claim"];
 
-/// Reads the letter. Without an interview all that is needed must be among the flags.
+/// Reads the letter. Without an interview all that is needed must be among the flags; where it is,
+/// nobody is asked.
 pub(super) fn read<R: BufRead, W: Write>(
     args: &NewArgs,
     suite: &Suite,
     mut interview: Option<Interview<R, W>>,
 ) -> Result<Letter, Quit> {
-    if interview.is_none() {
-        all_given(args)?;
+    match (all_given(args), &interview) {
+        (Err(why), None) => return Err(why),
+        (Ok(()), Some(_)) => interview = None,
+        _ => {}
     }
     let ask = |flag: Option<&str>, prompt: &str| Asking {
         flag: flag.map(ToOwned::to_owned),

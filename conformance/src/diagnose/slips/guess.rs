@@ -321,10 +321,10 @@ fn about_actions(
         guesses.insert(Guess::Edge { ends, is_missing });
     }
     if game == GameId::Ludo {
-        if let Some(cell) = only(moves.iter().map(|(_, to)| (*to).to_owned())) {
-            if cell.starts_with('r') {
-                guesses.insert(Guess::Safety { cell });
-            }
+        if let Some(cell) = only(moves.iter().map(|(_, to)| (*to).to_owned()))
+            && cell.starts_with('r')
+        {
+            guesses.insert(Guess::Safety { cell });
         }
         if moves.iter().all(|(from, _)| is_turning(left, from)) {
             guesses.insert(Guess::Turning);

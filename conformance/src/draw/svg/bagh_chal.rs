@@ -1,4 +1,4 @@
-use referee_rules::bagh_chal::{Board, Diagonals, Piece as Beast, Point, Rules};
+use referee_rules::bagh_chal::{Board, Diagonals, Piece as Beast, Point, Rules, WIDTH};
 use serde_json::{Map, Value};
 
 use super::{
@@ -18,21 +18,11 @@ pub(super) struct BaghChal {
     diagonals: Diagonals,
 }
 
-/// The number of points in a row.
-fn width() -> usize {
-    Point::all()
-        .map(|point| point.file() + 1)
-        .max()
-        .unwrap_or(0)
-}
-
 /// From the first point of a row to the last.
-fn span() -> f64 {
-    (width() - 1) as f64 * STEP
-}
+const SPAN: f64 = (WIDTH - 1) as f64 * STEP;
 
 fn centre(point: Point) -> At {
-    let below = width() - 1 - point.rank();
+    let below = WIDTH - 1 - point.rank();
     CORNER.plus(point.file() as f64 * STEP, below as f64 * STEP)
 }
 
@@ -57,7 +47,7 @@ impl BaghChal {
 
 impl Scene for BaghChal {
     fn size(&self) -> (f64, f64) {
-        (CORNER.x + span() + 34.0, CORNER.y + span() + 84.0)
+        (CORNER.x + SPAN + 34.0, CORNER.y + SPAN + 84.0)
     }
 
     fn ground(&self) -> Vec<Element> {
@@ -66,8 +56,8 @@ impl Scene for BaghChal {
             .with("class", "wood")
             .with("x", CORNER.x - margin)
             .with("y", CORNER.y - margin)
-            .with("width", span() + 2.0 * margin)
-            .with("height", span() + 2.0 * margin)
+            .with("width", SPAN + 2.0 * margin)
+            .with("height", SPAN + 2.0 * margin)
             .with("rx", 10.0);
         let mut ground = vec![wood, Element::path("way-line", self.lines())];
         ground.extend(Point::all().map(|point| {
@@ -115,6 +105,7 @@ impl Scene for BaghChal {
                 count: 1,
                 at: centre(point),
                 scale: 1.0,
+                count_above: None,
             })
         });
         Some(standing.collect())
@@ -125,7 +116,7 @@ impl Scene for BaghChal {
     }
 
     fn foot(&self) -> At {
-        CORNER.plus(-26.0, span() + 66.0)
+        CORNER.plus(-26.0, SPAN + 66.0)
     }
 }
 

@@ -1,4 +1,4 @@
-use referee_rules::jungle::{Animal, Board, Piece as Beast, Side, Square, Terrain};
+use referee_rules::jungle::{Animal, Board, FILES, Piece as Beast, RANKS, Side, Square, Terrain};
 use serde_json::{Map, Value};
 
 use super::{
@@ -15,23 +15,11 @@ const CORNER: At = At::new(28.0, 12.0);
 /// The 63 squares.
 pub(super) struct Jungle;
 
-/// The number of files and of ranks.
-fn files_and_ranks() -> (usize, usize) {
-    Square::all().fold((0, 0), |(files, ranks), square| {
-        (files.max(square.file() + 1), ranks.max(square.rank() + 1))
-    })
-}
-
-fn width() -> f64 {
-    files_and_ranks().0 as f64 * SQUARE
-}
-
-fn height() -> f64 {
-    files_and_ranks().1 as f64 * SQUARE
-}
+const WIDE: f64 = FILES as f64 * SQUARE;
+const HIGH: f64 = RANKS as f64 * SQUARE;
 
 fn centre(square: Square) -> At {
-    let below = files_and_ranks().1 - 1 - square.rank();
+    let below = RANKS - 1 - square.rank();
     CORNER.plus(
         (square.file() as f64 + 0.5) * SQUARE,
         (below as f64 + 0.5) * SQUARE,
@@ -40,31 +28,23 @@ fn centre(square: Square) -> At {
 
 impl Scene for Jungle {
     fn size(&self) -> (f64, f64) {
-        (CORNER.x + width() + 14.0, CORNER.y + height() + 56.0)
+        (CORNER.x + WIDE + 14.0, CORNER.y + HIGH + 56.0)
     }
 
     fn ground(&self) -> Vec<Element> {
-        let terrain = |terrain: Terrain, class: &'static str| {
-            let squares = Square::all().filter(move |square| square.terrain() == terrain);
-            Element::group(class).children(squares.flat_map(|square| {
-                let at = centre(square);
-                [ground_of(at), sign_of(at, terrain)]
-            }))
-        };
         let land = Element::new("rect")
             .with("class", "land")
             .with("x", CORNER.x)
             .with("y", CORNER.y)
-            .with("width", width())
-            .with("height", height());
-        let kinds = [
-            (Terrain::River, "river"),
-            (Terrain::Trap, "trap"),
-            (Terrain::Den, "den"),
+            .with("width", WIDE)
+            .with("height", HIGH);
+        let mut ground = vec![
+            land,
+            terrain(Terrain::River, "river"),
+            terrain(Terrain::Trap, "trap"),
+            terrain(Terrain::Den, "den"),
+            Element::path("line", lines()),
         ];
-        let mut ground = vec![land];
-        ground.extend(kinds.map(|(kind, class)| terrain(kind, class)));
-        ground.push(Element::path("line", lines()));
         ground.extend(coordinates());
         ground
     }
@@ -103,6 +83,7 @@ impl Scene for Jungle {
             count: 1,
             at: centre(square),
             scale: 1.0,
+            count_above: None,
         });
         Some(standing.collect())
     }
@@ -112,7 +93,7 @@ impl Scene for Jungle {
     }
 
     fn foot(&self) -> At {
-        CORNER.plus(0.0, height() + 38.0)
+        CORNER.plus(0.0, HIGH + 38.0)
     }
 }
 
@@ -137,63 +118,61 @@ fn look(beast: Beast) -> Element {
         .child(letter(origin, &beast.letter().to_string()))
 }
 
-fn ground_of(at: At) -> Element {
-    Element::path("bed", Path::square(at, SQUARE / 2.0))
+/// What tells the squares of a terrain apart without their colour: their pattern, and the mark of
+/// the wire.
+fn terrain(terrain: Terrain, class: &str) -> Element {
+    let squares = Square::all().filter(|square| square.terrain() == terrain);
+    let mut group = Element::group(class);
+    for at in squares.map(centre) {
+        let corner = match terrain {
+            Terrain::Den => at,
+            _ => at.plus(16.0, -15.0),
+        };
+        group.push(Element::path("bed", Path::square(at, SQUARE / 2.0)));
+        group.push(Element::path("pattern", pattern(terrain, at)));
+        group.push(coordinate("terrain", corner, &terrain.mark().to_string()));
+    }
+    group
 }
 
-/// What tells a terrain apart without its colour: its pattern, and the letter of the wire.
-fn sign_of(at: At, terrain: Terrain) -> Element {
-    let mut path = Path::default();
+/// Waves, hatching, or a square within a square.
+fn pattern(terrain: Terrain, at: At) -> Path {
+    const HALF: f64 = SQUARE / 2.0;
     match terrain {
-        Terrain::Land => {}
-        Terrain::River => {
-            for down in [-10.0, 2.0, 14.0] {
-                path = path.wave(at.plus(-18.0, down), 9.0, 4, 4.0);
-            }
-        }
+        Terrain::Land => Path::default(),
+        Terrain::River => [-10.0, 2.0, 14.0]
+            .into_iter()
+            .fold(Path::default(), |path, down| {
+                path.wave(at.plus(-18.0, down), 9.0, 4, 4.0)
+            }),
+        // Lines both ways, each from one edge of the square to another.
         Terrain::Trap => {
-            for across in [-24.0, -12.0, 0.0, 12.0, 24.0] {
-                let (low, high) = (
-                    f64::max(-24.0, across - 24.0),
-                    f64::min(24.0, across + 24.0),
-                );
-                path = path
-                    .line(at.plus(low, across - low), at.plus(high, across - high))
-                    .line(at.plus(low, low - across), at.plus(high, high - across));
-            }
+            [-1.0, -0.5, 0.0, 0.5, 1.0]
+                .into_iter()
+                .fold(Path::default(), |path, shift: f64| {
+                    let (low, high) = (
+                        (shift - 1.0).max(-1.0) * HALF,
+                        (shift + 1.0).min(1.0) * HALF,
+                    );
+                    let shift = shift * HALF;
+                    path.line(at.plus(low, shift - low), at.plus(high, shift - high))
+                        .line(at.plus(low, low - shift), at.plus(high, high - shift))
+                })
         }
-        Terrain::Den => {
-            for half in [20.0, 14.0] {
-                path = path.and(Path::square(at, half));
-            }
-        }
+        Terrain::Den => Path::square(at, 20.0).and(Path::square(at, 14.0)),
     }
-    let mark = match terrain {
-        Terrain::Land => "",
-        Terrain::River => "~",
-        Terrain::Trap => "#",
-        Terrain::Den => "@",
-    };
-    let text = match terrain {
-        Terrain::Den => coordinate("terrain", at, mark),
-        _ => coordinate("terrain", at.plus(16.0, -15.0), mark),
-    };
-    Element::new("g")
-        .child(Element::path("pattern", path))
-        .child(text)
 }
 
 /// The lines between the squares, the edge included.
 fn lines() -> Path {
-    let (files, ranks) = files_and_ranks();
     let mut path = Path::default();
-    for file in 0..=files {
+    for file in 0..=FILES {
         let top = CORNER.plus(file as f64 * SQUARE, 0.0);
-        path = path.line(top, top.plus(0.0, height()));
+        path = path.line(top, top.plus(0.0, HIGH));
     }
-    for rank in 0..=ranks {
+    for rank in 0..=RANKS {
         let left = CORNER.plus(0.0, rank as f64 * SQUARE);
-        path = path.line(left, left.plus(width(), 0.0));
+        path = path.line(left, left.plus(WIDE, 0.0));
     }
     path
 }

@@ -5,21 +5,25 @@ use serde_json::{Map, Value};
 use super::{
     element::Element,
     geometry::{At, Path},
-    lettering::{coordinate, letter},
+    lettering::coordinate,
     scene::{Piece, Place, Scene, Standing},
+    tokens::{aside, die, look},
 };
 use crate::draw::{
-    cross::{WIDTH, is_in_the_middle, row_and_column},
+    cross::{WIDTH, cells, is_in_the_middle, row_and_column},
     marks::place_name,
 };
 
 const CELL: f64 = 32.0;
+const SPAN: f64 = WIDTH as f64 * CELL;
 /// Where the top left corner of the board is.
 const CORNER: At = At::new(10.0, 10.0);
-/// How large a token on a cell is.
+/// How large a token is.
 const TOKEN: f64 = 0.66;
 /// How large tokens are where several colours share a cell.
 const SHARING: f64 = 0.44;
+/// How far from the middle of the cell these are.
+const ASIDE: f64 = 0.24 * CELL;
 /// Cells to each side of a yard, which lies between two arms.
 const YARD: f64 = 6.0;
 
@@ -36,10 +40,6 @@ fn turned(colour: Colour, across: f64, down: f64) -> At {
     }
     let middle = WIDTH as f64 / 2.0;
     CORNER.plus((middle + x) * CELL, (middle + y) * CELL)
-}
-
-fn span() -> f64 {
-    WIDTH as f64 * CELL
 }
 
 fn yard(colour: Colour) -> At {
@@ -79,22 +79,31 @@ impl Ludo {
         }
     }
 
-    /// Every place: the ring once, and each colour's own.
-    fn cells(&self) -> Vec<(Colour, Cell)> {
-        let column = |colour: Colour| {
-            colour
-                .way(&self.rules)
-                .into_iter()
-                .filter(|cell| cell.is_column())
+    /// Tokens of a colour that stand together, aside where other colours share the cell.
+    fn stack(&self, tokens: &TokenLists, colour: Colour, cell: Cell, count: usize) -> Standing {
+        let stands_there = |other: &Colour| {
+            let is_shared = *other == colour || cell.is_ring();
+            is_shared && tokens.get(*other).unwrap_or_default().contains(&cell)
         };
-        let ring = Cell::all().filter(|cell| cell.is_ring());
-        let own = Colour::ALL.into_iter().flat_map(move |colour| {
-            [Cell::YARD, Cell::HOME]
-                .into_iter()
-                .chain(column(colour))
-                .map(move |cell| (colour, cell))
-        });
-        ring.map(|cell| (Colour::Red, cell)).chain(own).collect()
+        let sharing: Vec<Colour> = Colour::ALL.into_iter().filter(stands_there).collect();
+        let centre = self.centre(colour, cell);
+        let standing = Standing {
+            piece: colour.name().to_owned(),
+            place: place_name(colour, cell),
+            count,
+            at: centre,
+            scale: TOKEN,
+            count_above: None,
+        };
+        match aside(colour, &sharing) {
+            None => standing,
+            Some((x, y)) => Standing {
+                at: centre.plus(x * ASIDE, y * ASIDE),
+                scale: SHARING,
+                count_above: Some(y < 0.0),
+                ..standing
+            },
+        }
     }
 
     fn is_seated(position: &Map<String, Value>, colour: Colour) -> bool {
@@ -104,7 +113,7 @@ impl Ludo {
 
     fn ring(&self) -> Element {
         let mut ring = Element::group("ring");
-        for (colour, cell) in self.cells() {
+        for (colour, cell) in cells(&self.rules) {
             let Some(number) = cell.number() else {
                 continue;
             };
@@ -154,88 +163,24 @@ fn empty_seat(colour: Colour) -> Path {
         .line(at.plus(-half, half), at.plus(half, -half))
 }
 
-/// A face of the die; nothing for a number that no die shows.
-fn die(at: At, pips: u64) -> Option<Element> {
-    const OUT: f64 = 6.5;
-    let places: &[(f64, f64)] = match pips {
-        1 => &[(0.0, 0.0)],
-        2 => &[(-1.0, -1.0), (1.0, 1.0)],
-        3 => &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
-        4 => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)],
-        5 => &[
-            (-1.0, -1.0),
-            (1.0, -1.0),
-            (0.0, 0.0),
-            (-1.0, 1.0),
-            (1.0, 1.0),
-        ],
-        6 => &[
-            (-1.0, -1.0),
-            (1.0, -1.0),
-            (-1.0, 0.0),
-            (1.0, 0.0),
-            (-1.0, 1.0),
-            (1.0, 1.0),
-        ],
-        _ => return None,
-    };
-    // A line of no length with round ends is a dot.
-    let dots = places.iter().fold(Path::default(), |path, (x, y)| {
-        let dot = at.plus(x * OUT, y * OUT);
-        path.line(dot, dot)
-    });
-    let face = Element::new("rect")
-        .with("x", at.x - 13.0)
-        .with("y", at.y - 13.0)
-        .with("width", 26.0)
-        .with("height", 26.0)
-        .with("rx", 5.0);
-    Some(
-        Element::group("die")
-            .child(face)
-            .child(Element::path("pips", dots)),
-    )
-}
-
-/// Red's tokens are round, green's square, yellow's stand on a corner, blue's have six.
-fn look(colour: Colour) -> Element {
-    let origin = At::new(0.0, 0.0);
-    let (body, mark) = match colour {
-        Colour::Red => (Element::new("circle").with("r", 18.0), "R"),
-        Colour::Green => (Element::path("body", Path::square(origin, 16.5)), "G"),
-        Colour::Yellow => (
-            Element::path("body", Path::figure(origin, 22.0, 4, 0.0)),
-            "Y",
-        ),
-        Colour::Blue => (
-            Element::path("body", Path::figure(origin, 20.0, 6, 0.0)),
-            "B",
-        ),
-    };
-    Element::group(&format!("piece {colour}"))
-        .child(body)
-        .child(letter(origin, mark))
-}
-
-/// How far from the middle of a cell a colour's tokens stand that share it, and how large they are.
-fn beside_others(colour: Colour, sharing: &[Colour]) -> (At, f64) {
-    const ASIDE: f64 = 0.24 * CELL;
-    let index = sharing.iter().position(|other| *other == colour);
-    let (x, y) = match (sharing.len(), index) {
-        (2, Some(0)) => (-1.0, 0.0),
-        (2, Some(1)) => (1.0, 0.0),
-        (3.., Some(0)) => (-1.0, -1.0),
-        (3.., Some(1)) => (1.0, -1.0),
-        (3.., Some(2)) => (1.0, 1.0),
-        (3.., Some(3)) => (-1.0, 1.0),
-        _ => return (At::new(0.0, 0.0), TOKEN),
-    };
-    (At::new(x * ASIDE, y * ASIDE), SHARING)
+/// The tokens of a yard, each in its slot.
+fn in_yard(colour: Colour, count: usize) -> Vec<Standing> {
+    let slots = slots(colour).into_iter().take(count);
+    slots
+        .map(|at| Standing {
+            piece: colour.name().to_owned(),
+            place: place_name(colour, Cell::YARD),
+            count: 1,
+            at,
+            scale: TOKEN,
+            count_above: None,
+        })
+        .collect()
 }
 
 impl Scene for Ludo {
     fn size(&self) -> (f64, f64) {
-        (span() + 20.0, span() + 54.0)
+        (SPAN + 20.0, SPAN + 54.0)
     }
 
     fn ground(&self) -> Vec<Element> {
@@ -270,15 +215,15 @@ impl Scene for Ludo {
     }
 
     fn has_the_guides_ground(&self) -> bool {
-        let guide = Self::new(Rules::GUIDE);
-        let is_safe = |ludo: &Self, cell: Cell| cell.is_safe(&ludo.rules);
-        let cells = self.cells();
-        let alike = |(_, cell): &(Colour, Cell)| is_safe(self, *cell) == is_safe(&guide, *cell);
-        cells == guide.cells() && cells.iter().all(alike)
+        let guide = Rules::GUIDE;
+        let own = cells(&self.rules);
+        let is_as_safe =
+            |(_, cell): &(Colour, Cell)| cell.is_safe(&self.rules) == cell.is_safe(&guide);
+        own == cells(&guide) && own.iter().all(is_as_safe)
     }
 
     fn places(&self) -> Vec<Place> {
-        self.cells()
+        cells(&self.rules)
             .into_iter()
             .map(|(colour, cell)| Place {
                 name: place_name(colour, cell),
@@ -303,41 +248,18 @@ impl Scene for Ludo {
 
     fn standing(&self, position: &Map<String, Value>) -> Option<Vec<Standing>> {
         let tokens = TokenLists::deserialize(position.get("tokens")?).ok()?;
-        let mut standing = Vec::new();
-        for (colour, cells) in tokens.iter() {
-            for together in cells.chunk_by(|one, other| one == other) {
-                let Some(cell) = together.first().copied() else {
-                    continue;
-                };
-                let stack = |at, count, scale| Standing {
-                    piece: colour.name().to_owned(),
-                    place: place_name(colour, cell),
-                    count,
-                    at,
-                    scale,
-                };
-                if cell == Cell::YARD {
-                    standing.extend(
-                        slots(colour)
-                            .into_iter()
-                            .zip(together)
-                            .map(|(at, _)| stack(at, 1, TOKEN)),
-                    );
-                    continue;
-                }
-                let others = |other: &Colour| {
-                    cell.is_ring() && tokens.get(*other).unwrap_or_default().contains(&cell)
-                };
-                let sharing: Vec<Colour> = Colour::ALL
-                    .into_iter()
-                    .filter(|other| *other == colour || others(other))
-                    .collect();
-                let at = self.centre(colour, cell);
-                let (aside, scale) = beside_others(colour, &sharing);
-                standing.push(stack(at.plus(aside.x, aside.y), together.len(), scale));
+        let stacks = tokens.iter().flat_map(|(colour, cells)| {
+            let stacks = cells.chunk_by(|one, other| one == other);
+            stacks.filter_map(move |stack| Some((colour, *stack.first()?, stack.len())))
+        });
+        let standing = stacks.flat_map(|(colour, cell, count)| {
+            if cell == Cell::YARD {
+                in_yard(colour, count)
+            } else {
+                vec![self.stack(&tokens, colour, cell, count)]
             }
-        }
-        Some(standing)
+        });
+        Some(standing.collect())
     }
 
     /// Empty seats, and the die on the yard of whoever is to move by it.
@@ -367,6 +289,6 @@ impl Scene for Ludo {
     }
 
     fn foot(&self) -> At {
-        CORNER.plus(0.0, span() + 22.0)
+        CORNER.plus(0.0, SPAN + 22.0)
     }
 }

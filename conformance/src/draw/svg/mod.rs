@@ -16,6 +16,7 @@ mod picture;
 mod scene;
 mod snakes_and_ladders;
 mod style;
+mod tokens;
 mod words;
 
 pub use caption::Caption;

@@ -233,12 +233,11 @@ pub(super) fn plain_facts(
 
 /// How many stand together, beside them.
 fn count(stack: &Standing) -> Element {
-    // Where others share the cell there is room only above.
-    let (at, radius) = if stack.scale < 0.5 {
-        (stack.at.plus(0.0, -11.5), 5.5)
-    } else {
-        let out = 17.0 * stack.scale;
-        (stack.at.plus(out * 0.7, -out), 7.0)
+    let out = 16.0 * stack.scale;
+    let (at, radius) = match stack.count_above {
+        None => (stack.at.plus(out * 0.8, out), 7.0),
+        Some(true) => (stack.at.plus(0.0, -11.5), 5.5),
+        Some(false) => (stack.at.plus(0.0, 11.5), 5.5),
     };
     Element::group("count")
         .child(

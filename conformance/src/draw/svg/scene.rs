@@ -71,6 +71,8 @@ pub struct Standing {
     pub count: usize,
     pub(super) at: At,
     pub(super) scale: f64,
+    /// Where others share the place: whether the number stands above, and not below.
+    pub(super) count_above: Option<bool>,
 }
 
 /// The picture of a game's board.

@@ -1,4 +1,4 @@
-use referee_rules::snakes_and_ladders::{Link, Numbering, Rules, Side, Square};
+use referee_rules::snakes_and_ladders::{Link, Numbering, Rules, Side, Square, WIDTH};
 use serde_json::{Map, Value};
 
 use super::{
@@ -21,18 +21,7 @@ pub(super) struct SnakesAndLadders {
     numbering: Numbering,
 }
 
-/// The squares in a row, and the rows.
-fn width() -> usize {
-    let columns = Square::all().filter_map(|square| square.place(Numbering::Zigzag));
-    columns
-        .map(|(column, _)| usize::from(column) + 1)
-        .max()
-        .unwrap_or(0)
-}
-
-fn span() -> f64 {
-    width() as f64 * SQUARE
-}
+const SPAN: f64 = WIDTH as f64 * SQUARE;
 
 impl SnakesAndLadders {
     pub(super) const fn new(numbering: Numbering) -> Self {
@@ -44,9 +33,9 @@ impl SnakesAndLadders {
         match square.place(self.numbering) {
             Some((column, row)) => CORNER.plus(
                 (f64::from(column) + 0.5) * SQUARE,
-                span() - (f64::from(row) + 0.5) * SQUARE,
+                SPAN - (f64::from(row) + 0.5) * SQUARE,
             ),
-            None => CORNER.plus(span() - SQUARE / 2.0, span() + 12.0 + SQUARE / 2.0),
+            None => CORNER.plus(SPAN - SQUARE / 2.0, SPAN + 12.0 + SQUARE / 2.0),
         }
     }
 
@@ -61,7 +50,7 @@ impl SnakesAndLadders {
 
 impl Scene for SnakesAndLadders {
     fn size(&self) -> (f64, f64) {
-        (span() + 24.0, span() + SQUARE + 34.0)
+        (SPAN + 24.0, SPAN + SQUARE + 34.0)
     }
 
     fn ground(&self) -> Vec<Element> {
@@ -140,6 +129,7 @@ impl Scene for SnakesAndLadders {
                 count: 1,
                 at: self.centre(square).plus(aside, 5.0),
                 scale: TOKEN,
+                count_above: None,
             }
         });
         Some(standing.collect())
@@ -150,7 +140,7 @@ impl Scene for SnakesAndLadders {
     }
 
     fn foot(&self) -> At {
-        CORNER.plus(0.0, span() + 12.0 + SQUARE / 2.0)
+        CORNER.plus(0.0, SPAN + 12.0 + SQUARE / 2.0)
     }
 }
 

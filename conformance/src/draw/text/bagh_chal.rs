@@ -1,10 +1,7 @@
-use referee_rules::bagh_chal::{Board, Piece, Point, Rules};
+use referee_rules::bagh_chal::{Board, Piece, Point, Rules, WIDTH};
 use serde_json::{Map, Value};
 
 use super::signs::Signs;
-
-/// Points in a row, and rows.
-const WIDTH: usize = 5;
 
 /// The points with the lines between them.
 pub(super) fn draw(
@@ -24,7 +21,11 @@ pub(super) fn draw(
             rows.push(lines_below(rules, rank));
         }
     }
-    rows.push("  a   b   c   d   e".to_owned());
+    let files: Vec<String> = (0..WIDTH)
+        .filter_map(|file| Point::at(file, 0))
+        .map(|point| point.to_string().replace('1', ""))
+        .collect();
+    rows.push(format!("  {}", files.join("   ")));
     Some(rows)
 }
 

@@ -16,30 +16,56 @@ pub fn draw(rules: impl Into<AnyRules>, position: &Map<String, Value>) -> Vec<St
     draw_marked(rules, position, &Marks::default())
 }
 
-/// Draws a position as lines of text with marks: signs on both sides of a place, which the last
-/// line explains. The lines have styles, which a stream of `anstream` takes out where they are not
-/// wanted.
+/// Draws a position as lines of text with marks: all of a [`Drawing`].
 #[must_use]
 pub fn draw_marked(
     rules: impl Into<AnyRules>,
     position: &Map<String, Value>,
     marks: &Marks,
 ) -> Vec<String> {
-    let mut signs = Signs::new(marks);
-    let drawn = match rules.into() {
-        AnyRules::SnakesAndLadders(chosen) => {
-            snakes_and_ladders::draw(&chosen.game, position, &mut signs)
+    Drawing::of(rules, position, marks).rows()
+}
+
+/// A position as lines of text, part by part.
+///
+/// Marks are signs on both sides of a place, with styles. A stream of `anstream` takes the styles
+/// out where they are not wanted; the signs stay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawing {
+    /// The lines of the board; if the position has not the form of its game, it as it is written.
+    pub board: Vec<String>,
+    /// The fields of the position besides its board, in one line.
+    pub facts: Option<String>,
+    /// What the signs mean, if there are any.
+    pub legend: Option<String>,
+}
+
+impl Drawing {
+    /// Draws a position.
+    #[must_use]
+    pub fn of(rules: impl Into<AnyRules>, position: &Map<String, Value>, marks: &Marks) -> Self {
+        let mut signs = Signs::new(marks);
+        let board = match rules.into() {
+            AnyRules::SnakesAndLadders(chosen) => {
+                snakes_and_ladders::draw(&chosen.game, position, &mut signs)
+            }
+            AnyRules::Jungle(_) => jungle::draw(position, &mut signs),
+            AnyRules::BaghChal(chosen) => bagh_chal::draw(&chosen.game, position, &mut signs),
+            AnyRules::Ludo(chosen) => ludo::draw(&chosen.game, position, &mut signs),
+        };
+        Self {
+            facts: board.is_some().then(|| facts(position)),
+            legend: signs.legend(),
+            board: board.unwrap_or_else(|| vec![Value::Object(position.clone()).to_string()]),
         }
-        AnyRules::Jungle(_) => jungle::draw(position, &mut signs),
-        AnyRules::BaghChal(chosen) => bagh_chal::draw(&chosen.game, position, &mut signs),
-        AnyRules::Ludo(chosen) => ludo::draw(&chosen.game, position, &mut signs),
-    };
-    let Some(mut rows) = drawn else {
-        return vec![Value::Object(position.clone()).to_string()];
-    };
-    rows.push(facts(position));
-    rows.extend(signs.legend());
-    rows
+    }
+
+    /// All lines, from the top.
+    #[must_use]
+    pub fn rows(self) -> Vec<String> {
+        let below = self.facts.into_iter().chain(self.legend);
+        self.board.into_iter().chain(below).collect()
+    }
 }
 
 /// The fields of a position besides its board, in one line.

@@ -1,10 +1,7 @@
-use referee_rules::jungle::{Board, Square, Terrain};
+use referee_rules::jungle::{Board, FILES, RANKS, Square};
 use serde_json::{Map, Value};
 
 use super::signs::Signs;
-
-const FILES: usize = 7;
-const RANKS: usize = 9;
 
 /// The squares, with the terrain of the empty ones. Squares stand further apart where marks need
 /// room.
@@ -17,25 +14,25 @@ pub(super) fn draw(position: &Map<String, Value>, signs: &mut Signs<'_>) -> Opti
         .map(|rank| {
             let squares: String = (0..FILES)
                 .filter_map(|file| Square::at(file, rank))
-                .map(|square| signs.on(&square.to_string(), &letter(&board, square), beside))
+                .map(|square| {
+                    let letter = letter(&board, square).to_string();
+                    signs.on(&square.to_string(), &letter, beside)
+                })
                 .collect();
             format!("{}{}", rank + 1, squares.trim_end())
         })
         .collect();
-    let files: Vec<&str> = vec!["a", "b", "c", "d", "e", "f", "g"];
+    let files: Vec<String> = (0..FILES)
+        .filter_map(|file| Square::at(file, 0))
+        .map(|square| square.to_string().replace('1', ""))
+        .collect();
     rows.push(format!("  {}", files.join(if wide { "  " } else { " " })));
     Some(rows)
 }
 
-fn letter(board: &Board, square: Square) -> String {
-    if let Some(piece) = board.piece(square) {
-        return piece.letter().to_string();
+fn letter(board: &Board, square: Square) -> char {
+    match board.piece(square) {
+        Some(piece) => piece.letter(),
+        None => square.terrain().mark(),
     }
-    match square.terrain() {
-        Terrain::Land => ".",
-        Terrain::River => "~",
-        Terrain::Trap => "#",
-        Terrain::Den => "@",
-    }
-    .to_owned()
 }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::signs::Signs;
 use crate::draw::{
-    cross::{MIDDLE, WIDTH, is_in_the_middle, quarters_on, row_and_column},
+    cross::{MIDDLE, WIDTH, cells, is_in_the_middle, quarters_on, row_and_column},
     marks::place_name,
 };
 
@@ -25,7 +25,7 @@ pub(super) fn draw(
 ) -> Option<Vec<String>> {
     let tokens = TokenLists::deserialize(position.get("tokens")?).ok()?;
     let mut tiles = vec![vec![Tile::default(); WIDTH]; WIDTH];
-    for (colour, cell) in places(rules) {
+    for (colour, cell) in cells(rules) {
         let standing = if cell.is_ring() {
             Colour::ALL
                 .map(|colour| letters(&tokens, colour, cell))
@@ -65,19 +65,6 @@ impl Tile {
         let shown = signs.on(&self.place, &self.content, [before, " "]);
         format!("{shown}{:1$}", "", width.saturating_sub(self.content.len()))
     }
-}
-
-/// The ring once, and what each colour has of its own.
-fn places(rules: &Rules) -> impl Iterator<Item = (Colour, Cell)> {
-    let ring = Cell::all().filter(|cell| cell.is_ring());
-    let own = Colour::ALL.into_iter().flat_map(|colour| {
-        let column = colour.way(rules).into_iter().filter(|cell| !cell.is_ring());
-        [Cell::YARD]
-            .into_iter()
-            .chain(column)
-            .map(move |cell| (colour, cell))
-    });
-    ring.map(|cell| (Colour::Red, cell)).chain(own)
 }
 
 /// The row and the column of a place: the yard is in the corner, home at its colour's side of the

@@ -9,4 +9,4 @@ mod signs;
 mod snakes_and_ladders;
 
 pub use beside::beside;
-pub use board::{draw, draw_marked, facts};
+pub use board::{Drawing, draw, draw_marked, facts};

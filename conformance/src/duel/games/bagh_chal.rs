@@ -141,9 +141,9 @@ pub(super) fn weight(style: Style, setup: &Setup, action: &str, before: Option<&
     match style {
         Style::Fierce if jumps => 24,
         Style::Fierce if is_goats => 2 + 4 * meets_tigers(),
-        // The tigers are hemmed in: goats crowd around them, and tigers keep to the edge.
+        // The tigers are hemmed in, and they keep to the edge.
         Style::Reach if jumps => 1,
-        Style::Reach if is_goats => 1 + 6 * meets_tigers(),
+        Style::Reach if is_goats => target.map_or(1, |to| hemming(&setup.board, to)),
         Style::Reach => 1 + 2 * target.map_or(0, |to| distance(to, POINTS / 2)),
         Style::Quiet | Style::Huddled if jumps => 0,
         // Tigers in one corner and goats everywhere else: the last free point is among the tigers.
@@ -161,6 +161,50 @@ pub(super) fn weight(style: Style, setup: &Setup, action: &str, before: Option<&
         Style::Quiet if way.is_some() && before.and_then(points) == way.map(|(a, b)| (b, a)) => 90,
         _ => 3,
     }
+}
+
+/// How well a goat on a point hems the tigers in: it stands in their way where it cannot be jumped
+/// over, or behind another goat that could be.
+fn hemming(board: &Board, to: usize) -> usize {
+    let occupied = grid(board);
+    let at = |file: isize, rank: isize| {
+        let (file, rank) = (usize::try_from(file).ok()?, usize::try_from(rank).ok()?);
+        (file < WIDTH && rank < WIDTH).then_some(rank * WIDTH + file)
+    };
+    let mut weight = 2;
+    for tiger in board.tigers() {
+        let (files, ranks) = (
+            to as isize % WIDTH as isize - tiger.file() as isize,
+            to as isize / WIDTH as isize - tiger.rank() as isize,
+        );
+        let is_diagonal = files != 0 && ranks != 0;
+        if is_diagonal && !tiger.is_even() {
+            continue;
+        }
+        match files.abs().max(ranks.abs()) {
+            1 => {
+                let behind = at(
+                    tiger.file() as isize + 2 * files,
+                    tiger.rank() as isize + 2 * ranks,
+                );
+                if behind.is_some_and(|behind| occupied[behind] == '.') {
+                    return 0;
+                }
+                weight += 16;
+            }
+            2 if files % 2 == 0 && ranks % 2 == 0 => {
+                let between = at(
+                    tiger.file() as isize + files / 2,
+                    tiger.rank() as isize + ranks / 2,
+                );
+                if between.is_some_and(|between| occupied[between] == 'G') {
+                    weight += 16;
+                }
+            }
+            _ => {}
+        }
+    }
+    weight
 }
 
 /// A placement, a step, a jump or a pass of either side.

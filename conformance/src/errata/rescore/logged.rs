@@ -57,3 +57,40 @@ impl Engine for LoggedAnswers<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use pretty_assertions::assert_eq;
+    use referee_rules::any::{GameId, RuleValue};
+
+    use super::*;
+    use crate::engine::wire::Reply;
+
+    fn ask(rules: RuleChoices) -> Play {
+        Play {
+            game: GameId::BaghChal,
+            rules,
+            position: None,
+            actions: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn each_answer_is_given_once_and_in_order() {
+        let profile = Profile::default();
+        let exchange = |index| Exchange {
+            ask: ask(RuleChoices::new()),
+            answer: Ok(Reply::Illegal(index)),
+            time: Duration::ZERO,
+        };
+        let exchanges = [exchange(1), exchange(2)];
+        let set = RuleChoices::from([("capture".to_owned(), RuleValue::Text("x".to_owned()))]);
+        let mut engine = LoggedAnswers::new(&profile, &exchanges).ignoring(set.clone());
+        assert_eq!(engine.play(&ask(set)), Ok(Reply::Illegal(1)));
+        assert_eq!(engine.play(&ask(RuleChoices::new())), Ok(Reply::Illegal(2)));
+        let third = engine.play(&ask(RuleChoices::new()));
+        assert!(matches!(third, Err(Fault::Gone { .. })), "{third:?}");
+    }
+}

@@ -22,17 +22,10 @@ pub struct Rescored {
     pub old: RunInfo,
     /// The rulings whose verdict is other now, and those that are new or gone.
     pub changes: Vec<VerdictChange>,
+    /// The number of rulings whose verdict stays.
+    pub stay: usize,
     /// Whether what the engine reports had to be guessed from its answers.
     pub is_guessed: bool,
-}
-
-impl Rescored {
-    /// The number of rulings whose verdict stays.
-    #[must_use]
-    pub fn stay(&self) -> usize {
-        let there = |change: &&VerdictChange| change.after.is_some();
-        self.run.rulings.len() - self.changes.iter().filter(there).count()
-    }
 }
 
 /// A ruling whose verdict is other under today's rulings.
@@ -124,9 +117,17 @@ pub fn rescore(run: &RunRecord, suite: &Suite) -> Result<Rescored, String> {
         changes.extend(scorer.change(Some(old), new.as_ref()));
         rulings.extend(new);
     }
+    let stay = rulings.len()
+        - changes
+            .iter()
+            .filter(|change| change.after.is_some())
+            .count();
     for ruling in new_rulings(run, suite) {
-        let new = RulingRecord::from(&not_asked(ruling, "the ruling was not there then"));
-        changes.extend(scorer.change(None, Some(&new)));
+        let new = scorer.unheard(ruling);
+        // What the engine does not play it would have skipped then, too.
+        if new.verdict != Verdict::Skip {
+            changes.extend(scorer.change(None, Some(&new)));
+        }
         rulings.push(new);
     }
     let info = RunInfo {
@@ -140,6 +141,7 @@ pub fn rescore(run: &RunRecord, suite: &Suite) -> Result<Rescored, String> {
         run: RunRecord::new(info, rulings, run.summary.gaps.clone()),
         old: run.info.clone(),
         changes,
+        stay,
         is_guessed,
     })
 }
@@ -212,6 +214,16 @@ impl<'s> Scorer<'s> {
         record.exchanges.clone_from(&old.exchanges);
         listed(&mut record, old);
         record
+    }
+
+    /// A record of a ruling that the log knows nothing of.
+    fn unheard(&self, ruling: &'s Ruling) -> RulingRecord {
+        let mut engine = LoggedAnswers::new(&self.profile, &[]);
+        let report = self.runner.judge_ruling(ruling, &self.profile, &mut engine);
+        RulingRecord {
+            exchanges: Vec::new(),
+            ..RulingRecord::from(&report)
+        }
     }
 
     fn change(

@@ -6,7 +6,7 @@ use super::{
     board::Board,
     columns::wrapped,
     sides::{Side, question, sides},
-    story::{dossier_counted, named_rulings},
+    story::{dossier_counted, named_rulings, references, start_board},
 };
 use crate::{
     errata::Dossier,
@@ -91,9 +91,10 @@ fn head(text: &mut String, erratum: &Erratum, suite: &Suite) {
 
 fn boards(text: &mut String, dossier: &Dossier<'_>) {
     let ask = dossier.erratum.ask();
+    let (before, after) = references(dossier);
     let mut lines = Vec::new();
     if !ask.actions.is_empty() {
-        let board = Board::of(ask.game, &dossier.start);
+        let board = start_board(dossier);
         lines.extend(board.into_iter().flat_map(Board::lines));
         lines.push(String::new());
     }
@@ -104,6 +105,7 @@ fn boards(text: &mut String, dossier: &Dossier<'_>) {
             None => "today",
         },
         seen: &dossier.today,
+        reference: Some(&before),
     };
     match &dossier.claimed {
         Some(claimed) => lines.extend(sides(
@@ -112,6 +114,7 @@ fn boards(text: &mut String, dossier: &Dossier<'_>) {
             Side {
                 head: "claimed",
                 seen: claimed,
+                reference: after.as_ref(),
             },
         )),
         None => lines.push(format!(

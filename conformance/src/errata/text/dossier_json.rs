@@ -7,7 +7,7 @@ use crate::{
     suite::{Amendment, Recorded, Status},
 };
 
-/// An erratum as JSON; `specs/schema/errata-report.json` describes it.
+/// An erratum as JSON; `specs/schema/errata-show.json` describes it.
 #[must_use]
 pub fn dossier_json(dossier: &Dossier<'_>) -> Value {
     let erratum = dossier.erratum;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{
     board::Board,
     sides::{Side, question, sides},
-    story::{dossier_counted, named_rulings},
+    story::{dossier_counted, named_rulings, references, start_board},
 };
 use crate::{
     errata::Dossier,
@@ -24,9 +24,9 @@ pub fn dossier_markdown(dossier: &Dossier<'_>, suite: &Suite) -> String {
         .map_or("", |clause| &clause.name);
     let _ = writeln!(
         text,
-        "{} of {}, recorded on {}. Clause {} {name}; sentences {}.\n",
-        erratum.status,
+        "{}, {}, recorded on {}. Clause {} {name}; sentences {}.\n",
         erratum.game,
+        erratum.status,
         erratum.date,
         erratum.clause,
         cited(&erratum.sentences)
@@ -48,14 +48,16 @@ pub fn dossier_markdown(dossier: &Dossier<'_>, suite: &Suite) -> String {
     }
     let counted = dossier_counted(dossier);
     let _ = writeln!(text, "**Impact.** {counted}\n");
-    text
+    // Boards have styles.
+    anstream::adapter::strip_str(&text).to_string()
 }
 
 fn picture(text: &mut String, dossier: &Dossier<'_>) {
     let ask = dossier.erratum.ask();
+    let (before, after) = references(dossier);
     let _ = writeln!(text, "```text");
     if !ask.actions.is_empty() {
-        let board = Board::of(ask.game, &dossier.start);
+        let board = start_board(dossier);
         for line in board.into_iter().flat_map(Board::lines) {
             let _ = writeln!(text, "{line}");
         }
@@ -65,11 +67,13 @@ fn picture(text: &mut String, dossier: &Dossier<'_>) {
     let today = Side {
         head: "today",
         seen: &dossier.today,
+        reference: Some(&before),
     };
     if let Some(claimed) = &dossier.claimed {
         let claimed = Side {
             head: "claimed",
             seen: claimed,
+            reference: after.as_ref(),
         };
         for line in sides(&ask, today, claimed) {
             let _ = writeln!(text, "{line}");

@@ -33,7 +33,11 @@ pub fn history_human(history: &History<'_>) -> String {
         if let Some(amendment) = erratum.effect.clauses.get(&clause.id)
             && erratum.acceptance().is_none()
         {
-            paragraph(&mut text, &format!("It would say: {}", amendment.new));
+            let would = match erratum.status.decision() {
+                None => "It would say",
+                Some(_) => "It would have said",
+            };
+            paragraph(&mut text, &format!("{would}: {}", amendment.new));
         }
         if let Some(decision) = erratum.status.decision() {
             let said = format!(

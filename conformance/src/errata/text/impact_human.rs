@@ -122,7 +122,7 @@ fn in_play(text: &mut String, impact: &Impact<'_>) {
         paragraph(text, "  ", &line);
     }
     for position in &impact.sample.first {
-        picture(text, &story::sample_picture(position));
+        picture(text, &story::sample_picture(impact, position));
     }
 }
 

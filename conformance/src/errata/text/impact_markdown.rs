@@ -29,7 +29,8 @@ pub fn impact_markdown(impact: &Impact<'_>, suite: &Suite) -> String {
         in_play(&mut text, impact);
         engines(&mut text, impact);
     }
-    text
+    // Boards have styles.
+    anstream::adapter::strip_str(&text).to_string()
 }
 
 fn texts(text: &mut String, impact: &Impact<'_>) {
@@ -102,7 +103,7 @@ fn in_play(text: &mut String, impact: &Impact<'_>) {
         let _ = writeln!(text, "{}\n", escaped(&line));
     }
     for position in &impact.sample.first {
-        picture(text, &story::sample_picture(position));
+        picture(text, &story::sample_picture(impact, position));
     }
 }
 

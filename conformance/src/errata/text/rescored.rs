@@ -104,7 +104,7 @@ pub fn rescored_json(rescored: &Rescored) -> Value {
         "after": suite(&rescored.run.info),
         "complete": rescored.run.summary.complete,
         "ok": rescored.run.is_ok(),
-        "stay": rescored.stay(),
+        "stay": rescored.stay,
         "changes": changes,
     })
 }
@@ -154,15 +154,15 @@ fn by(errata: &[ErratumId]) -> String {
 }
 
 fn last_line(rescored: &Rescored) -> String {
-    let changed = rescored.changes.len();
+    let (changed, stay) = (rescored.changes.len(), rescored.stay);
     format!(
-        "{}: {changed} {} other, {} stay",
+        "{}: {changed} {} other, {stay} {}",
         rescored.run.outcome(),
         if changed == 1 {
             "verdict is"
         } else {
             "verdicts are"
         },
-        rescored.stay()
+        if stay == 1 { "stays" } else { "stay" }
     )
 }

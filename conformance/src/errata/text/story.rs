@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use referee_rules::any::AnyRules;
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -11,7 +12,8 @@ use super::{
 };
 use crate::{
     check::{CheckKind, Verdict},
-    engine::wire::Play,
+    draw::Marks,
+    engine::{Reference, wire::Play},
     errata::{
         Change, ChangedPosition, Difference, Dossier, Fate, Flip, Impact, OptionChange, SEED, Seen,
     },
@@ -77,11 +79,31 @@ fn counted_rulings(
     }
     let games: Vec<&str> = change.games().iter().map(|game| game.name()).collect();
     format!(
-        "{flips} of {} rulings of {} {}, {unchanged} stay.",
+        "{flips} of {} rulings of {} {}, {unchanged} {}.",
         flips + unchanged,
         games.join(" and "),
         if flips == 1 { "flips" } else { "flip" },
+        if unchanged == 1 { "stays" } else { "stay" },
     )
+}
+
+/// Who answers without the change of an erratum, and who with it; `None` if no option changes.
+pub(super) fn references(dossier: &Dossier<'_>) -> (Reference, Option<Reference>) {
+    let change = &dossier.change;
+    let after = (!change.is_empty()).then(|| change.after());
+    (change.before(), after)
+}
+
+/// Where an erratum begins, its action marked if there is but one.
+pub(super) fn start_board(dossier: &Dossier<'_>) -> Option<Board> {
+    let ask = dossier.erratum.ask();
+    let rules = dossier.change.before().rules_of(&ask).ok()?;
+    let position = dossier.start.position.as_ref()?;
+    let marks = match ask.actions.as_slice() {
+        [action] => Marks::of_action(rules, position, action),
+        _ => Marks::default(),
+    };
+    Board::of(&rules, &dossier.start, &marks)
 }
 
 /// The pictures of a flipped ruling, and how many more questions there are.
@@ -97,10 +119,12 @@ pub(super) fn pictures(impact: &Impact<'_>, flip: &Flip<'_>) -> (Vec<Picture>, u
                 Side {
                     head: heads(impact).0,
                     seen: &one,
+                    reference: Some(&before),
                 },
                 Side {
                     head: heads(impact).1,
                     seen: &other,
+                    reference: Some(&after),
                 },
             ),
         }
@@ -116,7 +140,8 @@ fn questions<'f>(flip: &'f Flip<'_>) -> Vec<&'f Play> {
     let any_played = flip.checks.iter().any(|check| !is_list(check.kind));
     let mut asks: Vec<&Play> = Vec::new();
     for check in &flip.checks {
-        if !(any_played && is_list(check.kind)) && !asks.contains(&&check.ask) {
+        let is_told = any_played && is_list(check.kind);
+        if !is_told && !asks.contains(&&check.ask) {
             asks.push(&check.ask);
         }
     }
@@ -139,23 +164,65 @@ pub(super) fn sampled(impact: &Impact<'_>) -> Vec<String> {
             sample.positions
         )];
     }
-    let mut lines = vec![format!(
-        "Of {} positions of random games (seed {SEED}), {} have other legal actions; in {} the \
-         action that was played leads elsewhere; {} end otherwise.",
-        sample.positions, sample.changed, sample.leads, sample.ends
-    )];
-    if sample.contradictory > 0 {
-        lines.push(format!(
-            "{} contradict themselves under the changed rules.",
-            sample.contradictory
-        ));
-    }
-    lines
+    let shows = [
+        (
+            sample.changed,
+            "has other legal actions",
+            "have other legal actions",
+        ),
+        (
+            sample.leads,
+            "is left for elsewhere by the action that was played",
+            "are left for elsewhere by the action that was played",
+        ),
+        (sample.ends, "ends otherwise", "end otherwise"),
+        (
+            sample.contradictory,
+            "contradicts itself under the changed rules",
+            "contradict themselves under the changed rules",
+        ),
+    ];
+    let shows: Vec<String> = shows
+        .into_iter()
+        .filter(|(count, _, _)| *count > 0)
+        .map(|(count, one, several)| {
+            let verb = if count == 1 { one } else { several };
+            format!("{count} {verb}")
+        })
+        .collect();
+    vec![format!(
+        "Of {} positions of random games (seed {SEED}), {}.",
+        sample.positions,
+        shows.join(", ")
+    )]
 }
 
 /// A position of the sample in which the change shows, as a picture.
-pub(super) fn sample_picture(position: &ChangedPosition) -> Picture {
-    let mut lines = Board::drawn(position.game, &position.position, false).lines();
+pub(super) fn sample_picture(impact: &Impact<'_>, position: &ChangedPosition) -> Picture {
+    let point = Play {
+        game: position.game,
+        rules: position.rules.clone(),
+        position: Some(position.position.clone()),
+        actions: Vec::new(),
+    };
+    let under = |reference: &Reference| reference.rules_of(&point).ok();
+    let rules = match &position.difference {
+        Difference::Legal { gained, .. } if !gained.is_empty() => under(&impact.change.after()),
+        _ => under(&impact.change.before()),
+    };
+    let rules = rules.unwrap_or_else(|| AnyRules::guide(position.game));
+    let marks = match &position.difference {
+        Difference::Legal { lost, gained } => {
+            let other: Vec<&String> = lost.iter().chain(gained).collect();
+            match other.as_slice() {
+                [action] => Marks::of_action(rules, &position.position, action),
+                actions => Marks::of_legal(rules, &position.position, actions),
+            }
+        }
+        Difference::Leads { action, .. } => Marks::of_action(rules, &position.position, action),
+        Difference::Ends { .. } => Marks::default(),
+    };
+    let mut lines = Board::drawn(&rules, &position.position, &marks, false).lines();
     let said = |head: &str, words: String| wrapped(&format!("{head}: {words}"), 100);
     let asked = match &position.difference {
         Difference::Legal { lost, gained } => {
@@ -181,15 +248,9 @@ pub(super) fn sample_picture(position: &ChangedPosition) -> Picture {
             "how the game ends here".to_owned()
         }
     };
-    let table = rules_in_words(&Play {
-        game: position.game,
-        rules: position.rules.clone(),
-        position: None,
-        actions: Vec::new(),
-    });
-    let table = table.map(|table| format!(" ({table})")).unwrap_or_default();
+    let table = rules_in_words(&point).map(|table| format!(" ({table})"));
     Picture {
-        asked: format!("{asked}{table}"),
+        asked: format!("{asked}{}", table.unwrap_or_default()),
         lines,
     }
 }

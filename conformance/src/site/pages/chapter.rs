@@ -11,7 +11,7 @@ use super::{
         page::Page,
         words::Words,
     },
-    entry::{Entry, illustrate},
+    entry::{Entry, Others, illustrate},
 };
 use crate::suite::ClauseFile;
 
@@ -58,7 +58,14 @@ fn chapter(press: Press<'_>, file: &ClauseFile) -> Result<Made, SiteError> {
         .collect();
     let symbols = symbols(games(press, file));
     let at_home = |entry: &Entry<'_>| press.book.at_home(entry.clause);
-    illustrate(&page, &mut entries, at_home, PICTURES, symbols.len())?;
+    illustrate(
+        &page,
+        &mut entries,
+        at_home,
+        PICTURES,
+        Others::Elsewhere,
+        symbols.len(),
+    )?;
     let open = entries.split_off(first_open);
     let on_file = |id: &String| file.clauses.iter().any(|clause| clause.id == *id);
     let rulings = press.book.suite.rulings.iter();

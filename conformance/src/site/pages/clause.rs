@@ -9,7 +9,7 @@ use super::{
         page::{Page, Spoken, readable},
         words::Words,
     },
-    entry::{Entry, Figure, illustrate},
+    entry::{Entry, Figure, Others, illustrate},
     link::{Link, neighbours},
 };
 use crate::suite::{Clause, ClauseFile, Erratum, Ruling};
@@ -63,7 +63,14 @@ fn clause(press: Press<'_>, file: &ClauseFile, index: usize) -> Option<Result<Ma
     let symbols = symbols(games.map(|drawn| drawn.ruling.game));
     let mut entries = [Entry::plain(&page, clause)];
     let resting = |entry: &Entry<'_>| press.book.on_clause(entry.clause);
-    if let Err(error) = illustrate(&page, &mut entries, resting, PICTURES, symbols.len()) {
+    if let Err(error) = illustrate(
+        &page,
+        &mut entries,
+        resting,
+        PICTURES,
+        Others::Named,
+        symbols.len(),
+    ) {
         return Some(Err(error));
     }
     let [entry] = entries;

@@ -13,7 +13,7 @@ use crate::suite::{Clause, Ruling};
 
 /// How many bytes the pictures and the texts of a page may have together, so that no page is too
 /// long for a slow line.
-const MOST_BYTES: usize = 180_000;
+const MOST_BYTES: usize = 190_000;
 /// What the markup of a clause takes besides its texts.
 const CLAUSE_BYTES: usize = 1400;
 /// What the markup of a ruling's title in a list takes besides the title and the id.
@@ -57,15 +57,37 @@ impl<'b> Entry<'b> {
             all: 0,
         }
     }
+
+    /// What the clause is called in a list: by its name, which is English, or in another language
+    /// by what it says.
+    pub(super) fn label(&self, page: &Page<'_>) -> Spoken {
+        if page.english().is_some() && self.rule.language.is_none() {
+            return self.rule.clone();
+        }
+        Spoken {
+            text: self.name.clone(),
+            language: page.english(),
+        }
+    }
+}
+
+/// How the rulings on a clause are shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Others {
+    /// Those that are not pictured are named by their titles.
+    Named,
+    /// Those that are not pictured are elsewhere.
+    Elsewhere,
 }
 
 /// Gives clauses their rulings: as many as the page has room for as pictures, but not more than
-/// `most` each, the first of every clause before the second of any; the others by their titles.
+/// `most` each, the first of every clause before the second of any.
 pub(super) fn illustrate<'b>(
     page: &Page<'_>,
     entries: &mut [Entry<'b>],
     rulings: impl Fn(&Entry<'b>) -> Vec<Drawn<'b>>,
     most: usize,
+    others: Others,
     taken: usize,
 ) -> Result<(), SiteError> {
     let mut waiting: Vec<VecDeque<Drawn<'b>>> =
@@ -73,7 +95,8 @@ pub(super) fn illustrate<'b>(
     let texts = entries
         .iter()
         .map(|entry| entry.rule.text.len() + CLAUSE_BYTES);
-    let titles = waiting.iter().flatten();
+    let named = waiting.iter().filter(|_| others == Others::Named);
+    let titles = named.flatten();
     let titles = titles.map(|drawn| drawn.ruling.title.len() + drawn.ruling.id.len() + TITLE_BYTES);
     let mut room = MOST_BYTES.saturating_sub(taken + texts.sum::<usize>() + titles.sum::<usize>());
     for _ in 0..most {

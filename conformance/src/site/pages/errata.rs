@@ -121,7 +121,7 @@ fn page_of(press: Press<'_>, index: usize, erratum: &Erratum) -> Result<Made, Si
     .below(&Address::errata(), words.errata);
     let (before, after) = neighbours(&press.book.suite.errata, index);
     let link = |other: &Erratum, mark: &'static str| Link {
-        href: page.to.erratum(&other.id.to_string()),
+        href: page.to.erratum(other.id.to_string()),
         label: mark,
         name: other.id.to_string(),
     };
@@ -138,7 +138,7 @@ fn page_of(press: Press<'_>, index: usize, erratum: &Erratum) -> Result<Made, Si
             }
         }
     }
-    let scene = Scene::of_play(&erratum.ask());
+    let scene = Scene::of_play(&erratum.ask(), &id);
     let mut today = recorded(&erratum.today, &erratum.actions);
     let mut claimed = erratum
         .claimed
@@ -176,11 +176,13 @@ fn page_of(press: Press<'_>, index: usize, erratum: &Erratum) -> Result<Made, Si
 fn changes<'b>(press: Press<'b>, erratum: &'b Erratum) -> Vec<Change<'b>> {
     let options = erratum.effect.options.iter();
     options
-        .map(|(name, amendment)| Change {
-            subject: press.book.subject_of_option(erratum.game, name),
-            name,
-            old: &amendment.old,
-            new: &amendment.new,
+        .filter_map(|(name, amendment)| {
+            Some(Change {
+                subject: press.book.subject_of_option(erratum.game, name)?,
+                name,
+                old: &amendment.old,
+                new: &amendment.new,
+            })
         })
         .collect()
 }

@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
@@ -50,13 +50,14 @@ pub(in crate::site) fn guides(press: Press<'_>) -> Result<Vec<Made>, SiteError> 
         words.guides,
         words.guides_lead,
     );
-    let cards = suite.guides.names().map(|name| Card {
+    let sentences = sentences(suite);
+    let cards = sentences.iter().map(|(name, sentences)| Card {
         name,
         subject: subject_of(suite, name),
-        sentences: suite.guides.sentences(name).count(),
+        sentences: sentences.len(),
         clauses: suite
             .clauses()
-            .filter(|clause| clause.sources.iter().any(|source| source.guide == name))
+            .filter(|clause| clause.sources.iter().any(|source| source.guide == *name))
             .count(),
     });
     let index = Guides {
@@ -64,10 +65,27 @@ pub(in crate::site) fn guides(press: Press<'_>) -> Result<Vec<Made>, SiteError> 
         page,
     };
     let mut made = vec![Made::page(&index.page, &index)?];
-    for name in suite.guides.names() {
-        made.push(guide(press, name)?);
+    for (name, sentences) in &sentences {
+        made.push(guide(press, name, sentences)?);
     }
     Ok(made)
+}
+
+/// The sentences of each guide: those that are listed, and those that are cited all the same, which
+/// a part of the suite may do.
+fn sentences(suite: &Suite) -> BTreeMap<String, BTreeSet<SentenceId>> {
+    let listed = suite
+        .guides
+        .names()
+        .flat_map(|name| suite.guides.sentences(name));
+    let cited = suite.clauses().flat_map(|clause| clause.sources.clone());
+    let asked = suite.errata.iter().flat_map(|one| one.sentences.clone());
+    let mut guides: BTreeMap<String, BTreeSet<SentenceId>> = BTreeMap::new();
+    for sentence in listed.chain(cited).chain(asked) {
+        let of_guide = guides.entry(sentence.guide.clone()).or_default();
+        of_guide.insert(sentence);
+    }
+    guides
 }
 
 /// The game that a guide is about.
@@ -78,7 +96,11 @@ fn subject_of<'s>(suite: &'s Suite, guide: &str) -> &'s str {
         .map_or("", |file| &file.subject)
 }
 
-fn guide(press: Press<'_>, name: &str) -> Result<Made, SiteError> {
+fn guide(
+    press: Press<'_>,
+    name: &str,
+    sentences: &BTreeSet<SentenceId>,
+) -> Result<Made, SiteError> {
     let words = Words::of(press.language);
     let suite = press.book.suite;
     let subject = words.subject(subject_of(suite, name));
@@ -91,13 +113,13 @@ fn guide(press: Press<'_>, name: &str) -> Result<Made, SiteError> {
     )
     .below(&Address::guides(), words.guides);
     let made = Guide {
-        rows: rows(suite, name),
+        rows: rows(suite, sentences),
         page,
     };
     Made::page(&made.page, &made)
 }
 
-fn rows<'s>(suite: &'s Suite, guide: &str) -> Vec<Row<'s>> {
+fn rows<'s>(suite: &'s Suite, sentences: &BTreeSet<SentenceId>) -> Vec<Row<'s>> {
     let mut clauses: BTreeMap<&SentenceId, Vec<&Clause>> = BTreeMap::new();
     for clause in suite.clauses() {
         for source in &clause.sources {
@@ -111,12 +133,12 @@ fn rows<'s>(suite: &'s Suite, guide: &str) -> Vec<Row<'s>> {
             .or_default()
             .push(no_rule.kind);
     }
-    let sentences = suite.guides.sentences(guide);
+    let sentences = sentences.iter();
     sentences
         .map(|sentence| Row {
-            clauses: clauses.get(&sentence).cloned().unwrap_or_default(),
-            kinds: kinds.get(&sentence).cloned().unwrap_or_default(),
-            number: sentence.number,
+            clauses: clauses.get(sentence).cloned().unwrap_or_default(),
+            kinds: kinds.get(sentence).cloned().unwrap_or_default(),
+            number: sentence.number.clone(),
         })
         .collect()
 }

@@ -89,7 +89,7 @@ fn ruling(press: Press<'_>, index: usize) -> Option<Result<Made, SiteError>> {
         decided_by: ruling
             .option
             .as_deref()
-            .map(|option| (book.subject_of_option(ruling.game, option), option)),
+            .and_then(|option| Some((book.subject_of_option(ruling.game, option)?, option))),
         turned_by: book.flips.of_ruling(&ruling.id).collect(),
         errata,
         is_reported: book.is_reported(&ruling.id),

@@ -1,6 +1,7 @@
 use super::table::{Count, Gap, Words};
 
 pub(super) const WORDS: Words = Words {
+    own_name: "English",
     site: "Referee rulebook",
     skip: "Skip to the content",
     sections: "Sections",
@@ -95,7 +96,7 @@ pub(super) const WORDS: Words = Words {
     rulings_title: "Rulings",
     no_rulings: "No ruling rests on this clause.",
     open_lead: "The guide does not decide these. Each has a reading that the suite takes, and others that it accepts from those who declare them.",
-    options_title: "Options that change it",
+    options_title: "Options",
     previous_clause: "Clause before",
     next_clause: "Next clause",
     one_sided: "One direction only",

@@ -1,6 +1,7 @@
 use super::table::{Count, Gap, Words};
 
 pub(super) const WORDS: Words = Words {
+    own_name: "한국어",
     site: "Referee 규칙서",
     skip: "본문으로 건너뛰기",
     sections: "구역",
@@ -95,7 +96,7 @@ pub(super) const WORDS: Words = Words {
     rulings_title: "판정",
     no_rulings: "이 조항에 기댄 판정은 없습니다.",
     open_lead: "안내서가 정하지 않은 것들입니다. 규칙 모음이 택한 읽기가 하나씩 있고, 다른 읽기도 그렇게 밝힌 쪽에게는 인정합니다.",
-    options_title: "이 조항을 바꾸는 옵션",
+    options_title: "관련 옵션",
     previous_clause: "앞 조항",
     next_clause: "다음 조항",
     one_sided: "한 방향만",

@@ -4,6 +4,7 @@
 mod en;
 mod es;
 mod ko;
+mod lookup;
 mod table;
 
 pub(super) use table::Words;

@@ -93,11 +93,11 @@ fn page_of<'b>(
     record: &'b RulingRecord,
 ) -> Result<Made, SiteError> {
     let words = Words::of(press.language);
-    let subject = press
-        .book
-        .file_of(record.clauses.first().map_or("", String::as_str))
-        .map_or(record.game.name(), |file| &file.subject);
-    let page = Page::new(
+    let file = record
+        .clauses
+        .first()
+        .and_then(|clause| press.book.file_of(clause));
+    let mut page = Page::new(
         press.language,
         press.menu,
         Address::report_on(&record.id),
@@ -105,8 +105,11 @@ fn page_of<'b>(
         format!("{}: {}", words.report_title, record.id),
     )
     .titled_in_english()
-    .below(&Address::report(), words.engines)
-    .below(&Address::report_of(subject, 1), words.subject(subject));
+    .below(&Address::report(), words.engines);
+    if let Some(file) = file {
+        let above = Address::report_of(&file.subject, 1);
+        page = page.below(&above, words.subject(&file.subject));
+    }
     let answers = engines.iter().filter_map(|engine| {
         let record = engine.record(&record.id)?;
         is_worth_a_page(record.verdict).then(|| answer(press, &page, engine, record))
