@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::{
     args::{Format, OutputArgs},
     dispatch::Quit,
-    duel_args::DuelArgs,
+    duel_args::{DuelArgs, two},
     exit::Exit,
     output,
     process_args::{guarded, start_copies},
@@ -38,16 +38,8 @@ pub(super) fn run(suite: &Suite, args: &DuelArgs) -> Result<Exit, Quit> {
 }
 
 fn run_until(interrupt: &Interrupt, suite: &Suite, args: &DuelArgs) -> Result<Exit, Quit> {
-    let (engine, opponent) = match args.engine.as_slice() {
-        [engine] => (engine, None),
-        [engine, opponent] => (engine, Some(opponent)),
-        _ => {
-            return Err(Quit::Usage(
-                "a duel is between two engines at most".to_owned(),
-            ));
-        }
-    };
-    let set = args.set()?;
+    let (engine, opponent) = two(&args.engine)?;
+    let set = args.contest.set()?;
     let mut options = args.run.over(args.process.options(interrupt))?;
     if args.engine.iter().any(EngineSpec::is_process) {
         options = guarded(options);
@@ -60,9 +52,9 @@ fn run_until(interrupt: &Interrupt, suite: &Suite, args: &DuelArgs) -> Result<Ex
     let contest = Contest::new(
         suite,
         DuelOptions {
-            games: args.game.clone(),
-            seed: args.seed,
-            play: args.play.into(),
+            games: args.contest.game.clone(),
+            seed: args.contest.seed,
+            play: args.contest.play.into(),
             set,
         },
         &profile,
@@ -72,7 +64,7 @@ fn run_until(interrupt: &Interrupt, suite: &Suite, args: &DuelArgs) -> Result<Ex
     let limits = Limits {
         games: args.games.or(args.time.is_none().then_some(GAMES)),
         time: args.time,
-        findings: args.max_findings,
+        findings: args.contest.max_findings,
     };
     let mut progress = Progress::on_terminal();
     let (ledger, end) = run_duel(
@@ -92,7 +84,7 @@ fn run_until(interrupt: &Interrupt, suite: &Suite, args: &DuelArgs) -> Result<Ex
     )?;
     progress.end()?;
     copies.iter_mut().for_each(Copy::finish);
-    let names = names(engine, opponent, &args.set);
+    let names = names(engine, opponent, &args.contest.set);
     let report = Report {
         suite,
         ledger: &ledger,
@@ -106,7 +98,7 @@ fn run_until(interrupt: &Interrupt, suite: &Suite, args: &DuelArgs) -> Result<Ex
     if let Some(trace) = &options.trace {
         trace.status()?;
     }
-    Ok(exit(&ledger, &end, args.strict))
+    Ok(exit(&ledger, &end, args.contest.strict))
 }
 
 /// How the engines are named in commands that a report gives.

@@ -13,7 +13,6 @@ use super::{
     perft_args::PerftArgs,
     perft_engine,
 };
-use crate::engine::{HouseRules, read_position, wire::read_rules};
 pub(super) use crate::text::grouped;
 
 /// Counts action sequences, by the reference alone or by an engine too.
@@ -25,22 +24,13 @@ pub(super) fn run(common: &Common, args: &PerftArgs) -> Result<Exit, Quit> {
 }
 
 fn count_alone(args: &PerftArgs) -> Result<Exit, Quit> {
-    let choices = HouseRules::new(&args.set, &[args.game])?.choices(args.game);
-    let rules = read_rules(args.game, &choices).map_err(Quit::Usage)?;
-    let position = match &args.position {
-        None => AnyPosition::start(&rules),
-        Some(text) => {
-            let fields: Map<String, Value> = serde_json::from_str(text)
-                .map_err(|error| Quit::Usage(format!("--position is no JSON object: {error}")))?;
-            read_position(&rules, &fields).map_err(Quit::Usage)?
-        }
-    };
+    let (_, position) = args.count.start()?;
     let begun = Instant::now();
     let (nodes, branches) = count(&position, args)?;
     let seconds = begun.elapsed().as_secs_f64();
     let counted = Counted {
-        game: args.game,
-        depth: args.depth,
+        game: args.count.game,
+        depth: args.count.depth,
         nodes,
         divide: args.divide.then_some(branches),
     };
@@ -87,8 +77,8 @@ impl Counted {
 
 /// The count, and with `--divide` the count behind each first action.
 fn count(position: &AnyPosition, args: &PerftArgs) -> Result<(u64, Map<String, Value>), Quit> {
-    if !args.divide || args.depth == 0 {
-        return Ok((position.perft(args.depth), Map::new()));
+    if !args.divide || args.count.depth == 0 {
+        return Ok((position.perft(args.count.depth), Map::new()));
     }
     let mut branches = Map::new();
     let mut sum = 0;
@@ -96,7 +86,7 @@ fn count(position: &AnyPosition, args: &PerftArgs) -> Result<(u64, Map<String, V
         let next = position
             .play(&action)
             .map_err(|refusal| Quit::Usage(refusal.why))?;
-        let nodes = next.perft(args.depth - 1);
+        let nodes = next.perft(args.count.depth - 1);
         sum += nodes;
         branches.insert(action, json!(nodes));
     }

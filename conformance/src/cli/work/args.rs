@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use referee_rules::any::GameId;
 
 use crate::{
     cli::{
         args::SelectArgs,
-        duel_args::Play,
+        duel_args::ContestArgs,
+        perft_args::CountArgs,
         process_args::{ProcessArgs, RunArgs, parse_repeat},
         report_args::RunOutputArgs,
     },
@@ -53,18 +53,8 @@ pub(super) enum PlanKind {
 
 #[derive(Debug, Args)]
 pub(super) struct PlanPerft {
-    /// The game.
-    #[arg(long, value_name = "GAME")]
-    pub(super) game: GameId,
-    /// The length of the action sequences.
-    #[arg(long, value_name = "N")]
-    pub(super) depth: u32,
-    /// The position as JSON; the start, if left out.
-    #[arg(long, value_name = "JSON")]
-    pub(super) position: Option<String>,
-    /// The rules in force: option=value.
-    #[arg(long, value_name = "OPTION=VALUE")]
-    pub(super) set: Vec<SetOption>,
+    #[command(flatten)]
+    pub(super) count: CountArgs,
     /// Count for each first action apart.
     #[arg(long)]
     pub(super) divide: bool,
@@ -82,27 +72,11 @@ pub(super) struct PlanDuel {
     /// other engine; the reference, if left out. The commands are run where the units are done.
     #[arg(long, value_name = "CMD", required = true)]
     pub(super) engine: Vec<EngineSpec>,
-    /// Only this game (may be given several times).
-    #[arg(long, value_name = "GAME")]
-    pub(super) game: Vec<GameId>,
-    /// Play under this option, and send it: GAME.option=value.
-    #[arg(long, value_name = "OPTION=VALUE")]
-    pub(super) set: Vec<SetOption>,
-    /// How games are drawn.
-    #[arg(long, value_enum, default_value_t)]
-    pub(super) play: Play,
-    /// The seed from which everything is drawn: the same seed, the same games.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(super) seed: u64,
+    #[command(flatten)]
+    pub(super) contest: ContestArgs,
     /// So many games.
     #[arg(long, value_name = "N", default_value_t = crate::cli::duel::GAMES)]
     pub(super) games: u64,
-    /// Stop after so many different faults.
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    pub(super) max_findings: usize,
-    /// Another reading of an open question is a failure too.
-    #[arg(long)]
-    pub(super) strict: bool,
     /// At most so many units.
     #[arg(long, value_name = "N", default_value_t = 64, value_parser = parse_units)]
     pub(super) units: u32,

@@ -3,13 +3,11 @@ use std::{
     io::{self, Write as _},
 };
 
-use serde_json::{Map, Value};
-
 use super::args::{PlanArgs, PlanCheck, PlanDuel, PlanKind, PlanPerft};
 use crate::{
-    cli::{args::Common, dispatch::Quit, exit::Exit},
+    cli::{args::Common, dispatch::Quit, duel_args::two, exit::Exit},
     duel::PlayStyle,
-    engine::{HouseRules, SetOption, read_position, wire::read_rules},
+    engine::{HouseRules, SetOption},
     work::{CheckJob, DuelJob, Known, PerftJob, StageJob, Unit},
 };
 
@@ -30,49 +28,31 @@ pub(super) fn run(common: &Common, args: &PlanArgs) -> Result<Exit, Quit> {
 }
 
 fn perft(args: &PlanPerft) -> Result<Vec<Unit>, Quit> {
-    let rules = HouseRules::new(&args.set, &[args.game])?.choices(args.game);
-    let position: Option<Map<String, Value>> = match &args.position {
-        None => None,
-        Some(text) => Some(
-            serde_json::from_str(text)
-                .map_err(|error| Quit::Usage(format!("--position is no JSON object: {error}")))?,
-        ),
-    };
-    let in_force = read_rules(args.game, &rules).map_err(Quit::Usage)?;
-    if let Some(fields) = &position {
-        read_position(&in_force, fields).map_err(Quit::Usage)?;
-    }
+    let (from, _) = args.count.start()?;
     let job = PerftJob {
-        game: args.game,
-        rules,
-        position,
-        depth: args.depth,
+        game: from.game,
+        rules: from.rules,
+        position: from.position,
+        depth: args.count.depth,
         divide: args.divide,
     };
     job.plan(args.units, args.split).map_err(Quit::Usage)
 }
 
 fn duel(common: &Common, args: &PlanDuel) -> Result<Vec<Unit>, Quit> {
-    let (engine, opponent) = match args.engine.as_slice() {
-        [engine] => (engine, None),
-        [engine, opponent] => (engine, Some(opponent.to_string())),
-        _ => {
-            return Err(Quit::Usage(
-                "a duel is between two engines at most".to_owned(),
-            ));
-        }
-    };
+    let (engine, opponent) = two(&args.engine)?;
+    let contest = &args.contest;
     let job = DuelJob {
         suite: common.suite()?.hash,
         engine: engine.to_string(),
-        opponent,
-        games: args.game.iter().map(ToString::to_string).collect(),
-        set: texts(&args.set),
-        play: PlayStyle::from(args.play).name().to_owned(),
-        seed: args.seed,
+        opponent: opponent.map(ToString::to_string),
+        games: contest.game.iter().map(ToString::to_string).collect(),
+        set: texts(&contest.set),
+        play: PlayStyle::from(contest.play).name().to_owned(),
+        seed: contest.seed,
         count: args.games,
-        findings: args.max_findings.max(1),
-        strict: args.strict,
+        findings: contest.max_findings,
+        strict: contest.strict,
     };
     // What is wrong with the options shows here, and not on the last of many machines.
     job.options().map_err(Quit::Usage)?;
