@@ -1,6 +1,13 @@
 //! Engines that are asked for rolls.
 
+use std::{
+    io::Read as _,
+    process::{Command, Stdio},
+    time::{Duration, Instant},
+};
+
 use pretty_assertions::assert_eq;
+use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 
 use crate::{
@@ -62,6 +69,11 @@ fn an_engine_that_cannot_roll_is_no_failure() {
         let ran = dice(way, &[]);
         assert_eq!(ran.code, 4, "{way}: {}", ran.stderr);
         assert_eq!(ran.stdout, format!("ludo: not tested: {why}\n"));
+        // Nothing was tested, and so nothing is fair.
+        let report = dice(way, &["--format", "json"]);
+        let report: Value = serde_json::from_str(&report.stdout).unwrap();
+        assert_eq!(report["fair"], Value::Null);
+        assert_eq!(report["power"]["found"], Value::Null);
     }
     let ran = dice(
         "fair",
@@ -101,6 +113,35 @@ fn an_engine_may_leave_after_each_reply() {
         &["--count", "2000", "--starts", "1", "--alarm", "1e-9"],
     );
     assert_eq!(ran.code, 0, "{}{}", ran.stdout, ran.stderr);
+}
+
+#[test]
+fn an_interrupt_leaves_the_game_out() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_referee"))
+        .args(["dice", "--engine", &engine("hang"), "--timeout", "60"])
+        .env("NO_COLOR", "1")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(600));
+    kill_process(Pid::from_child(&child), Signal::INT).unwrap();
+    let begun = Instant::now();
+    let code = child.wait().unwrap().code();
+    assert!(begun.elapsed() < Duration::from_secs(20));
+    let mut told = String::new();
+    child
+        .stdout
+        .take()
+        .unwrap()
+        .read_to_string(&mut told)
+        .unwrap();
+    assert_eq!(code, Some(130));
+    // On a busy machine the interrupt may come before the engine has said hello.
+    assert!(
+        ["", "ludo: not tested: the run was interrupted\n"].contains(&told.as_str()),
+        "{told}"
+    );
 }
 
 #[test]

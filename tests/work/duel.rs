@@ -1,6 +1,7 @@
 //! Duels in units are the duel of one machine.
 
 use pretty_assertions::assert_eq;
+use serde_json::Value;
 
 use crate::{
     command::{referee, run},
@@ -98,6 +99,21 @@ fn units_that_other_engines_played_are_refused() {
         "{}",
         merged.stderr
     );
+}
+
+#[test]
+fn games_that_are_not_a_units_own_are_refused() {
+    let results = done(&plan("duel --engine builtin --games 4 --units 2"));
+    let mut last: Value = serde_json::from_str(results.lines().nth(1).unwrap()).unwrap();
+    last["result"]["records"].as_array_mut().unwrap().pop();
+    let short = file(
+        "duel-short.jsonl",
+        &format!("{}{last}\n", only(&results, &[0])),
+    );
+    let merged = merge(&[&short], &[]);
+    assert_eq!((merged.code, merged.stdout.as_str()), (2, ""));
+    let why = "(part 2 of 2): its games are others than it should have";
+    assert!(merged.stderr.contains(why), "{}", merged.stderr);
 }
 
 #[test]

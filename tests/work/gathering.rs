@@ -1,10 +1,10 @@
 //! What is missing, doubled, contradictory or foreign.
 
 use pretty_assertions::assert_eq;
-use referee::work::{Unit, name_of};
+use referee::work::Unit;
 use serde_json::Value;
 
-use crate::support::{done, file, merge, only, plan};
+use crate::support::{done, file, forged, merge, only, plan};
 
 const PERFT: &str = "perft --game bagh-chal --depth 3 --units 4";
 
@@ -101,6 +101,14 @@ fn results_of_other_work_are_refused() {
 }
 
 #[test]
+fn saving_is_for_what_duels_find() {
+    let results = file("save.jsonl", &done(&plan(PERFT)));
+    let merged = merge(&[&results], &["--save", "no/such/folder"]);
+    assert_eq!((merged.code, merged.stdout.as_str()), (2, ""));
+    assert!(merged.stderr.contains("--save"), "{}", merged.stderr);
+}
+
+#[test]
 fn a_plan_must_be_whole() {
     let units = plan(PERFT);
     let results = file("whole-results.jsonl", &done(&units));
@@ -122,38 +130,42 @@ fn lines_that_are_none_are_named() {
     let units = plan(PERFT);
     let unit = only(&units, &[0]);
     let changed = done(&unit).replace("\"depth\":3", "\"depth\":2");
-    for (name, line, why) in [
-        ("unit", unit.as_str(), "a unit that nobody has done"),
-        ("changed", changed.as_str(), "it was changed on its way"),
-        ("text", "hello\n", "no JSON object"),
-        ("other", "{\"a\":1}\n", "no unit of work"),
+    for (name, line, column, why) in [
+        (
+            "unit",
+            unit.as_str(),
+            1,
+            "this is a unit that nobody has done",
+        ),
+        ("changed", changed.as_str(), 1, "its content is not that of"),
+        ("text", "hello\n", 1, "it is no JSON object: expected value"),
+        ("list", "[]\n", 1, "it is no JSON object"),
+        (
+            "comma",
+            "  {\"é\":1,}\n",
+            10,
+            "it is no JSON object: trailing comma",
+        ),
+        ("other", "{\"a\":1}\n", 1, "it is no unit of work"),
         (
             "format",
-            "{\"work\":2}\n",
+            "\t{\"work\":2}\n",
+            2,
             "it has the format 2; this referee reads 1",
         ),
     ] {
-        let results = file(&format!("line-{name}.jsonl"), line);
+        let results = file(&format!("line-{name}.jsonl"), &format!("\n{line}"));
         let merged = merge(&[&results], &[]);
         assert_eq!(merged.code, 2, "{name}");
-        assert!(
-            merged.stderr.contains(&format!("{results}:1: ")),
-            "{name}: {}",
-            merged.stderr
-        );
-        assert!(merged.stderr.contains(why), "{name}: {}", merged.stderr);
+        let told = format!("error: {results}:2:{column}: {why}");
+        assert!(merged.stderr.contains(&told), "{name}: {}", merged.stderr);
     }
 }
 
 #[test]
 fn a_unit_of_another_version_is_refused() {
-    let unit = only(&plan(PERFT), &[0]);
-    let mut content: Value = serde_json::from_str(&unit).unwrap();
-    content.as_object_mut().unwrap().remove("unit");
-    content["referee"] = "9.0.0".into();
-    let name = name_of(&content);
-    content["unit"] = name.into();
-    let ran = crate::command::run(["work", "run"], &format!("{content}\n"));
+    let unit = forged(&plan(PERFT), |unit| unit["referee"] = "9.0.0".into());
+    let ran = crate::command::run(["work", "run"], &unit);
     assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
     assert!(
         ran.stderr.contains("referee \"9.0.0\" made it"),

@@ -2,7 +2,10 @@
 
 use pretty_assertions::assert_eq;
 use referee::{
-    engine::wire::{RuleChoices, read_rules},
+    engine::{
+        Interrupt,
+        wire::{RuleChoices, read_rules},
+    },
     work::{Counted, PerftJob, Task, Unit},
 };
 use referee_rules::any::{AnyPosition, GameId, RuleValue};
@@ -80,7 +83,7 @@ fn counted(job: &PerftJob, units: &[Unit]) -> Counted {
     let results: Vec<Value> = units
         .iter()
         .map(|unit| match &unit.task {
-            Task::Perft { share, .. } => json!(job.perform(share).unwrap()),
+            Task::Perft { share, .. } => json!(job.perform(share, &Interrupt::default()).unwrap()),
             _ => panic!("a unit of another kind"),
         })
         .collect();

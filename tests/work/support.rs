@@ -2,6 +2,9 @@
 
 use std::{fs, path::PathBuf};
 
+use referee::work::name_of;
+use serde_json::Value;
+
 use crate::command::{Ran, run};
 
 /// A file of its own for a test.
@@ -49,4 +52,14 @@ pub(crate) fn only(lines: &str, indexes: &[usize]) -> String {
         .iter()
         .map(|index| all[*index].to_owned() + "\n")
         .collect()
+}
+
+/// The first unit of a plan with another content, and the name that belongs to it.
+pub(crate) fn forged(units: &str, change: impl Fn(&mut Value)) -> String {
+    let mut unit: Value = serde_json::from_str(units.lines().next().unwrap()).unwrap();
+    unit.as_object_mut().unwrap().remove("unit");
+    change(&mut unit);
+    let name = name_of(&unit);
+    unit["unit"] = name.into();
+    unit.to_string() + "\n"
 }

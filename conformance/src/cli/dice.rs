@@ -17,7 +17,8 @@ use super::{
 };
 use crate::{
     dice::{
-        Inquest, LEAST, NotCollected, Roller, Sample, Wanted, collect, games_with_dice, read_rolls,
+        Alarm, Inquest, LEAST, NotCollected, Roller, Sample, Wanted, collect, games_with_dice,
+        read_rolls,
     },
     engine::{Engine, EngineSpec, Face, Interrupt, NoRolls, ProcessOptions, Profile, has_die},
     report::{BAD, painted},
@@ -26,22 +27,29 @@ use crate::{
 
 /// Tests rolls, an engine's or those of files.
 pub(super) fn run(args: &DiceArgs) -> Result<Exit, Quit> {
+    let interrupt = match args.engine {
+        Some(_) => Interrupt::on_signals()?,
+        // Reading a file waits for nobody: a signal may end it.
+        None => Interrupt::default(),
+    };
     let collected = match &args.engine {
-        Some(engine) => {
-            let interrupt = Interrupt::on_signals()?;
-            match of_engine(engine, args, &interrupt) {
-                Ok(_) | Err(Quit::Engine(_)) if interrupt.is_raised() => {
-                    return Ok(Exit::Interrupted);
-                }
-                collected => collected?,
-            }
-        }
+        Some(engine) => match of_engine(engine, args, &interrupt) {
+            // An engine that is ended while it starts has not failed to.
+            Err(Quit::Engine(_)) if interrupt.is_raised() => return Ok(Exit::Interrupted),
+            collected => collected?,
+        },
         None => of_files(&args.rolls)?,
     };
-    let exit = collected.exit(args);
-    collected.write(args)?;
-    Ok(exit)
+    let report = collected.tested(args.alarm);
+    report.write(args)?;
+    Ok(match interrupt.is_raised() {
+        true => Exit::Interrupted,
+        false => report.exit(),
+    })
 }
+
+/// Why a game was not tested after an interrupt.
+const INTERRUPTED: &str = "the run was interrupted";
 
 /// What came of asking for rolls.
 #[derive(Default)]
@@ -121,6 +129,7 @@ fn of_engine(spec: &EngineSpec, args: &DiceArgs, interrupt: &Interrupt) -> Resul
         let left_out = match (has_die(game), plays(game)) {
             (false, _) => Some("it is played without a die"),
             (_, false) => Some("the engine does not play it"),
+            _ if interrupt.is_raised() => Some(INTERRUPTED),
             _ => None,
         };
         if let Some(why) = left_out {
@@ -142,6 +151,10 @@ fn of_engine(spec: &EngineSpec, args: &DiceArgs, interrupt: &Interrupt) -> Resul
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
         match sample {
+            Err(_) if interrupt.is_raised() => {
+                let why = INTERRUPTED.to_owned();
+                collected.left_out.push((game.to_string(), why));
+            }
             Ok(sample) => collected.samples.push(sample),
             Err(NotCollected::Cannot(why)) => collected.left_out.push((game.to_string(), why)),
             Err(other) => collected.faults.push((game.to_string(), other.to_string())),
@@ -182,15 +195,29 @@ impl Roller for EngineRoller<'_> {
 }
 
 impl Collected {
-    fn inquest(&self, args: &DiceArgs) -> Inquest {
-        Inquest::over(self.samples.clone(), args.alarm)
+    fn tested(self, alarm: Alarm) -> Report {
+        Report {
+            engine: self.engine,
+            inquest: Inquest::over(self.samples, alarm),
+            left_out: self.left_out,
+            faults: self.faults,
+        }
     }
+}
 
-    fn exit(&self, args: &DiceArgs) -> Exit {
-        let is_fair = self.inquest(args).is_fair();
-        match (self.faults.as_slice(), self.samples.as_slice()) {
-            ([], []) => Exit::Nothing,
-            ([], _) if is_fair => Exit::Ok,
+/// What is reported.
+struct Report {
+    engine: Option<Profile>,
+    inquest: Inquest,
+    left_out: Vec<(String, String)>,
+    faults: Vec<(String, String)>,
+}
+
+impl Report {
+    fn exit(&self) -> Exit {
+        match (self.faults.is_empty(), self.inquest.verdict()) {
+            (true, None) => Exit::Nothing,
+            (true, Some(true)) => Exit::Ok,
             _ => Exit::Failures,
         }
     }
@@ -198,16 +225,16 @@ impl Collected {
     fn write(&self, args: &DiceArgs) -> io::Result<()> {
         let mut output = output::open(args.output.output.as_deref())?;
         match args.output.format {
-            Format::Human => output.write_all(self.in_words(args).as_bytes())?,
+            Format::Human => output.write_all(self.in_words().as_bytes())?,
             Format::Json => {
-                serde_json::to_writer_pretty(&mut output, &self.to_json(args))?;
+                serde_json::to_writer_pretty(&mut output, &self.to_json())?;
                 writeln!(output)?;
             }
         }
         output.flush()
     }
 
-    fn in_words(&self, args: &DiceArgs) -> String {
+    fn in_words(&self) -> String {
         let mut text = String::new();
         for (of, why) in &self.faults {
             let fail = painted(BAD, "FAIL");
@@ -216,14 +243,12 @@ impl Collected {
         for (of, why) in &self.left_out {
             text.push_str(&format!("{}: not tested: {}\n", visible(of), visible(why)));
         }
-        if !self.samples.is_empty() {
-            // Writing to a string does not fail.
-            let _ = self.inquest(args).write(&mut text);
-        }
+        // Writing to a string does not fail.
+        let _ = self.inquest.write(&mut text);
         text
     }
 
-    fn to_json(&self, args: &DiceArgs) -> Value {
+    fn to_json(&self) -> Value {
         let named = |list: &[(String, String)]| -> Vec<Value> {
             let entries = list.iter();
             entries
@@ -239,8 +264,9 @@ impl Collected {
             "left_out": named(&self.left_out),
             "faults": named(&self.faults),
         });
-        let inquest = self.inquest(args).to_json();
-        if let (Value::Object(report), Value::Object(inquest)) = (&mut report, inquest) {
+        if let (Value::Object(report), Value::Object(inquest)) =
+            (&mut report, self.inquest.to_json())
+        {
             report.extend(inquest);
         }
         report

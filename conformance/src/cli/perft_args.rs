@@ -7,9 +7,12 @@ use referee_rules::any::{AnyPosition, GameId};
 use serde_json::{Map, Value};
 
 use super::{args::Format, dispatch::Quit, process_args::ProcessArgs};
-use crate::engine::{
-    EngineSpec, HouseRules, SetOption, SpecError, read_position,
-    wire::{Play, read_rules},
+use crate::{
+    engine::{
+        EngineSpec, HouseRules, SetOption, SpecError, read_position,
+        wire::{Play, read_rules},
+    },
+    work::PerftJob,
 };
 
 /// What is counted: where action sequences begin, and how long they are.
@@ -19,7 +22,7 @@ pub(super) struct CountArgs {
     #[arg(long, value_name = "GAME")]
     pub(super) game: GameId,
     /// The length of the action sequences.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_depth)]
     pub(super) depth: u32,
     /// The position as JSON; the start, if left out.
     #[arg(long, value_name = "JSON")]
@@ -57,6 +60,14 @@ impl CountArgs {
         };
         Ok((play, start))
     }
+}
+
+fn parse_depth(text: &str) -> Result<u32, String> {
+    let most = PerftJob::DEEPEST;
+    text.parse()
+        .ok()
+        .filter(|depth| *depth <= most)
+        .ok_or_else(|| format!("expected a whole number from 0 to {most}"))
 }
 
 #[derive(Debug, Args)]

@@ -13,6 +13,7 @@ use super::{
 ///
 /// assert_eq!("0.001".parse::<Alarm>()?, Alarm::default());
 /// assert_eq!(Alarm::default().to_string(), "1 in 1000");
+/// assert_eq!("0.003".parse::<Alarm>()?.to_string(), "1 in 333.3");
 /// assert!("0.5".parse::<Alarm>().is_err());
 /// # Ok::<(), referee::dice::NoAlarm>(())
 /// ```
@@ -53,7 +54,7 @@ impl fmt::Display for Alarm {
         let once_in = 1.0 / self.0;
         match (once_in - once_in.round()).abs() < 1e-6 {
             true => write!(f, "1 in {once_in:.0}"),
-            false => write!(f, "{} in 1", self.0),
+            false => write!(f, "1 in {once_in:.1}"),
         }
     }
 }
@@ -89,7 +90,7 @@ pub struct Judged {
 /// let mut die = Die::seeded(1);
 /// let sample = Sample::new("ludo", vec![die.roll(7_000)?, die.roll(64)?]);
 /// let inquest = Inquest::over(sample.into_iter().collect(), Alarm::default());
-/// assert!(inquest.is_fair());
+/// assert_eq!(inquest.verdict(), Some(true));
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -139,20 +140,21 @@ impl Inquest {
         self.judged().filter(|judged| !judged.holds).count()
     }
 
-    /// Whether no test fails.
+    /// Whether no test fails; `None` if there is nothing that was tested.
     #[must_use]
-    pub fn is_fair(&self) -> bool {
-        self.failing() == 0
+    pub fn verdict(&self) -> Option<bool> {
+        (!self.samples.is_empty()).then(|| self.failing() == 0)
     }
 
-    /// The least chance, over the samples, that a die with the bias [`super::EXCESS`] is found out.
+    /// The least chance, over the samples, that a die with the bias [`super::EXCESS`] is found out;
+    /// `None` if there is nothing that was tested.
     #[must_use]
-    pub fn power(&self) -> f64 {
+    pub fn power(&self) -> Option<f64> {
         let level = self.alarm.chance() / self.tests().max(1) as f64;
-        let powers = self.samples.iter();
-        powers
+        let samples = self.samples.iter();
+        samples
             .map(|(sample, _)| power(sample.len(), level))
-            .fold(1.0, f64::min)
+            .reduce(f64::min)
     }
 }
 

@@ -22,9 +22,9 @@ impl Inquest {
             })
         });
         json!({
-            "fair": self.is_fair(),
+            "fair": self.verdict(),
             "alarm": self.alarm.chance(),
-            "power": { "excess": EXCESS, "found": rounded(self.power()) },
+            "power": { "excess": EXCESS, "found": self.power().map(rounded) },
             "samples": samples.collect::<Vec<_>>(),
         })
     }

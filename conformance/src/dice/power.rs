@@ -13,6 +13,7 @@ pub const EXCESS: f64 = 0.2;
 ///
 /// assert!(power(7_200, 1e-4) > 0.99);
 /// assert!(power(600, 1e-4) < 0.2);
+/// assert!(power(10_000_000, 1e-4) > 0.999_999);
 /// ```
 #[must_use]
 pub fn power(rolls: usize, level: f64) -> f64 {

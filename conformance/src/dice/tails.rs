@@ -2,7 +2,7 @@
 
 use statrs::function::{
     beta::checked_beta_reg,
-    gamma::{checked_gamma_lr, checked_gamma_ur},
+    gamma::{checked_gamma_lr, checked_gamma_ur, ln_gamma},
 };
 
 /// The chance that a chi-square of so many degrees of freedom is at least this.
@@ -47,20 +47,21 @@ pub(super) fn binomial(count: u64, trials: u64, chance: f64) -> f64 {
 
 /// The chance that a chi-square with this noncentrality is at least so large.
 pub(super) fn noncentral_chi_square(statistic: f64, freedom: usize, noncentrality: f64) -> f64 {
-    /// Terms beyond add less than the last digits.
-    const NOTHING: f64 = 1e-15;
+    /// So many standard deviations from its middle a Poisson weight is below the last digits.
+    const FAR: f64 = 12.0;
     let half = noncentrality / 2.0;
-    let (mut sum, mut weights, mut log_weight) = (0.0, 0.0, -half);
-    let mut term = 0_usize;
-    // Poisson weights sum up to 1; the largest is near `half`.
-    while 1.0 - weights > NOTHING && term < 20 * (half as usize + 20) {
-        let weight = f64::exp(log_weight);
-        sum += weight * chi_square(statistic, freedom + 2 * term);
-        weights += weight;
-        term += 1;
-        log_weight += half.ln() - (term as f64).ln();
+    if half <= 0.0 {
+        return chi_square(statistic, freedom);
     }
-    sum.min(1.0)
+    // The weights far from the middle, among them the first ones, may be too small for a number.
+    let reach = FAR * (half.sqrt() + 1.0);
+    let terms = (half - reach).max(0.0) as usize..=(half + reach) as usize;
+    let weighted = terms.map(|term| {
+        let count = term as f64;
+        let weight = f64::exp(count * half.ln() - half - ln_gamma(count + 1.0));
+        weight * chi_square(statistic, freedom + 2 * term)
+    });
+    weighted.sum::<f64>().min(1.0)
 }
 
 #[cfg(test)]
@@ -96,5 +97,10 @@ mod tests {
         // One degree of freedom: (z + 3)² ≥ 4, so P(z ≥ -1) + P(z ≤ -5).
         let known = 0.841_344_746_068_542_9 + 2.866_515_718_791_933e-7;
         assert!((noncentral_chi_square(4.0, 1, 9.0) - known).abs() < 1e-9);
+        // Near its middle, freedom + noncentrality, it is about as often above as below.
+        for noncentrality in [100.0, 1_600.0, 80_000.0] {
+            let middle = noncentral_chi_square(5.0 + noncentrality, 5, noncentrality);
+            assert!((middle - 0.5).abs() < 0.05, "{noncentrality}: {middle}");
+        }
     }
 }

@@ -14,7 +14,8 @@ use crate::{
 };
 
 impl Inquest {
-    /// Tells of the samples and of every test, the verdict last.
+    /// Tells of the samples and of every test, the verdict last. Where nothing was tested, nothing is
+    /// told.
     ///
     /// # Errors
     ///
@@ -24,6 +25,9 @@ impl Inquest {
             of_sample(sample, judged, out)?;
             writeln!(out)?;
         }
+        let Some(power) = self.power() else {
+            return Ok(());
+        };
         let (tests, failing) = (self.tests(), self.failing());
         match failing {
             0 => writeln!(
@@ -48,7 +52,7 @@ impl Inquest {
              at the least are found",
             self.alarm,
             100.0 * EXCESS,
-            (1000.0 * self.power()).floor() / 10.0
+            (1000.0 * power).floor() / 10.0
         )
     }
 }

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{
-    part::Parts,
+    part::{Parts, within},
     perform::{NotDone, Performer},
     unit::{Task, Unit},
 };
@@ -129,7 +129,7 @@ impl DuelJob {
         }
         let (mut copy, contest, profile) = self.begin(suite, performer)?;
         let mut records = Vec::new();
-        for number in share.first..share.first + share.games {
+        for number in within(share.first, share.games, self.count)? {
             let record = contest.play(number, &mut copy.engines());
             if performer.interrupt().is_raised() {
                 return Err(NotDone::Interrupted);
@@ -183,7 +183,7 @@ pub fn records_of<'r>(
     results: impl Iterator<Item = (&'r Unit, &'r Value)>,
     head: &LogHead,
 ) -> Result<Vec<GameRecord>, String> {
-    let mut records = Vec::new();
+    let mut records: Vec<GameRecord> = Vec::new();
     for (unit, result) in results {
         let wrong = |why: String| format!("unit {} ({}): {why}", unit.name(), unit.part);
         let played: Played = serde_json::from_value(result.clone())
@@ -191,9 +191,16 @@ pub fn records_of<'r>(
         if let Some(why) = head.difference(&played.head) {
             return Err(wrong(format!("other engines played it: {why}")));
         }
+        let before = records.len();
         for record in played.records {
             let line = record.to_string();
             records.push(GameRecord::from_json(line.as_bytes()).map_err(&wrong)?);
+        }
+        let numbers = records[before..].iter().map(|record| record.number);
+        if let Task::Duel { share, .. } = &unit.task
+            && !numbers.eq(share.first..share.first.saturating_add(share.games))
+        {
+            return Err(wrong("its games are others than it should have".to_owned()));
         }
     }
     records.sort_by_key(|record| record.number);

@@ -31,7 +31,7 @@ pub struct LineError {
 
 impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.error)
+        write!(f, "{}:{}: {}", self.place, self.error.column, self.error)
     }
 }
 
@@ -56,19 +56,36 @@ pub fn read_lines<T>(
             line: index + 1,
         };
         let is_whole = line.ends_with(b"\n");
-        let line = line.trim_ascii();
-        if line.is_empty() {
+        if line.trim_ascii().is_empty() {
             continue;
         }
-        let value = match std::str::from_utf8(line) {
-            Ok(line) => read(line),
-            Err(_) => Err(UnitError("it is not UTF-8".to_owned())),
-        };
-        match value {
+        match read_line(line, &read) {
             Ok(value) => found.push((place, value)),
             Err(_) if !is_whole => return Ok((found, Some(place))),
             Err(error) => return Err(LineError { place, error }),
         }
     }
     Ok((found, None))
+}
+
+/// Reads a line, blanks around it and its end left out.
+pub(super) fn read_line<T>(
+    line: &[u8],
+    read: impl Fn(&str) -> Result<T, UnitError>,
+) -> Result<T, UnitError> {
+    let blanks = line.len() - line.trim_ascii_start().len();
+    let read = match std::str::from_utf8(line.trim_ascii()) {
+        Ok(line) => read(line),
+        Err(error) => {
+            let before = String::from_utf8_lossy(&line[blanks..][..error.valid_up_to()]);
+            Err(UnitError {
+                column: before.chars().count() + 1,
+                why: "it is not UTF-8".to_owned(),
+            })
+        }
+    };
+    read.map_err(|error| UnitError {
+        column: error.column + blanks,
+        ..error
+    })
 }

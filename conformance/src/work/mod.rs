@@ -14,6 +14,7 @@ mod moving_stage;
 mod part;
 mod perform;
 mod perft;
+mod resume;
 mod run;
 mod unit;
 
@@ -26,5 +27,6 @@ pub use moving_stage::{StageJob, StageShare, facts_of};
 pub use part::{Part, Parts};
 pub use perform::{NotDone, Performer};
 pub use perft::{Counted, PerftJob, PerftShare, Weighted};
+pub use resume::{Kept, KeptError};
 pub use run::{Event, Happened, Input, run};
 pub use unit::{ResultLine, Task, Unit, UnitError};

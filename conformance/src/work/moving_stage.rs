@@ -3,10 +3,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    part::Parts,
+    part::{Parts, within},
+    perform::NotDone,
     unit::{Task, Unit},
 };
-use crate::facts::{Fact, MovingStage, facts};
+use crate::{
+    engine::Interrupt,
+    facts::{Fact, MovingStage, facts},
+};
+
+/// So many ways in which tigers stand are gone through before an interrupt is looked for.
+const AT_ONCE: usize = 8;
 
 /// Looking at every position of bagh chal's moving stage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,9 +45,20 @@ impl StageJob {
     }
 
     /// Looks at the positions of a share.
-    #[must_use]
-    pub fn perform(self, share: StageShare) -> MovingStage {
-        MovingStage::count(share.first..share.first + share.tigers)
+    ///
+    /// # Errors
+    ///
+    /// That there is no such share, or the interrupt.
+    pub fn perform(self, share: StageShare, interrupt: &Interrupt) -> Result<MovingStage, NotDone> {
+        let ways = within(share.first, share.tigers, MovingStage::WAYS)?;
+        let mut stage = MovingStage::default();
+        for first in ways.clone().step_by(AT_ONCE) {
+            if interrupt.is_raised() {
+                return Err(NotDone::Interrupted);
+            }
+            stage += MovingStage::count(first..ways.end.min(first + AT_ONCE as u64));
+        }
+        Ok(stage)
     }
 
     /// The counts of the whole, from those of all shares.

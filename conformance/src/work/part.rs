@@ -1,4 +1,4 @@
-use std::{fmt, num::NonZeroU32};
+use std::{fmt, num::NonZeroU32, ops::Range};
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ impl TryFrom<Raw> for Part {
     type Error = String;
 
     fn try_from(Raw { part, of }: Raw) -> Result<Self, String> {
-        match (1..=of).contains(&part) {
+        match (1..=of).contains(&part) && of <= Parts::MOST {
             true => Ok(Self { part, of }),
             false => Err(format!("there is no part {part} of {of}")),
         }
@@ -52,11 +52,15 @@ impl fmt::Display for Part {
 pub struct Parts(NonZeroU32);
 
 impl Parts {
+    /// Work is never cut into more.
+    pub const MOST: u32 = 1_000_000;
+
     /// So many parts, and never more than there is to be done; at least one.
     #[must_use]
     pub fn at_most(wanted: u32, there_is: u64) -> Self {
         let there_is = u32::try_from(there_is).unwrap_or(u32::MAX);
-        Self(NonZeroU32::new(wanted.min(there_is)).unwrap_or(NonZeroU32::MIN))
+        let count = wanted.min(there_is).min(Self::MOST);
+        Self(NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN))
     }
 
     /// How many.
@@ -80,5 +84,13 @@ impl Parts {
             let first = index * (all / count) + index.min(all % count);
             (part, first, all / count + u64::from(index < all % count))
         })
+    }
+}
+
+/// So many things from the first on, of all that there are.
+pub(super) fn within(first: u64, count: u64, all: u64) -> Result<Range<u64>, String> {
+    match first.checked_add(count) {
+        Some(end) if end <= all => Ok(first..end),
+        _ => Err(format!("there are no {count} from {first} on, of {all}")),
     }
 }

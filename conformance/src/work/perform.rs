@@ -75,10 +75,10 @@ impl Performer {
     /// Why it was not done.
     pub fn perform(&self, unit: &Unit) -> Result<Value, NotDone> {
         match &unit.task {
-            Task::Perft { job, share } => Ok(json!(job.perform(share)?)),
+            Task::Perft { job, share } => Ok(json!(job.perform(share, self.interrupt())?)),
             Task::Duel { job, share } => job.perform(*share, self),
             Task::Check { job, share } => job.perform(share, self),
-            Task::MovingStage { job, share } => Ok(json!(job.perform(*share))),
+            Task::MovingStage { job, share } => Ok(json!(job.perform(*share, self.interrupt())?)),
         }
     }
 

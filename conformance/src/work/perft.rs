@@ -6,10 +6,11 @@ use serde_json::{Map, Value};
 
 use super::{
     part::Parts,
+    perform::NotDone,
     unit::{Task, Unit},
 };
 use crate::engine::{
-    fields_of, read_position,
+    Interrupt, fields_of, read_position,
     wire::{RuleChoices, named_game, read_rules},
 };
 
@@ -17,6 +18,8 @@ use crate::engine::{
 const TO_A_UNIT: usize = 4;
 /// More positions than this are not kept.
 const MOST: usize = 2_000_000;
+/// Shorter sequences are counted at once; longer ones so that an interrupt ends the counting soon.
+const AT_ONCE: u32 = 4;
 
 /// Counting action sequences.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -82,6 +85,9 @@ pub struct Counted {
 }
 
 impl PerftJob {
+    /// Longer sequences are not counted: their number has no end, and the stack has one.
+    pub const DEEPEST: u32 = 100;
+
     fn start(&self) -> Result<AnyPosition, String> {
         self.at(self.position.as_ref())
     }
@@ -95,7 +101,7 @@ impl PerftJob {
     }
 
     /// Cuts the job into at most so many units: at the positions after `split` plies, or after as few
-    /// plies as give each unit several. Equal positions are one, and counted as often.
+    /// plies as give each unit several. Equal positions are one, and counted as often as they come.
     ///
     /// # Errors
     ///
@@ -108,7 +114,7 @@ impl PerftJob {
                 self.depth
             ));
         }
-        let enough = TO_A_UNIT * units.max(1) as usize;
+        let enough = TO_A_UNIT.saturating_mul(units.max(1) as usize);
         let mut level = Level::first(self.start()?);
         for played in 0..deepest {
             let is_enough = match split {
@@ -118,7 +124,16 @@ impl PerftJob {
             if is_enough {
                 break;
             }
-            level = level.next(self.divide && played == 0)?;
+            level = match (level.next(self.divide && played == 0)?, split) {
+                (Some(next), _) => next,
+                // The units are larger then, and as many.
+                (None, None) => break,
+                (None, Some(split)) => {
+                    return Err(format!(
+                        "there are more than {MOST} positions after {split} plies: cut earlier"
+                    ));
+                }
+            };
         }
         Ok(self.units(level, units))
     }
@@ -149,8 +164,16 @@ impl PerftJob {
     ///
     /// # Errors
     ///
-    /// What is wrong with a position, or that the count is too large.
-    pub fn perform(&self, share: &PerftShare) -> Result<Counted, String> {
+    /// What is wrong with a position, that the count is too large, or the interrupt.
+    pub fn perform(&self, share: &PerftShare, interrupt: &Interrupt) -> Result<Counted, NotDone> {
+        if share.depth > self.depth || self.depth > Self::DEEPEST {
+            return Err(NotDone::Failed(format!(
+                "no {} plies are counted of {}; {} are the most",
+                share.depth,
+                self.depth,
+                Self::DEEPEST
+            )));
+        }
         let mut counted = Counted::default();
         for Weighted {
             position,
@@ -160,10 +183,10 @@ impl PerftJob {
         {
             let from = self.at(position.as_ref().or(self.position.as_ref()))?;
             if self.divide && behind.is_empty() && share.depth > 0 {
-                count_apart(&from, share.depth, &mut counted)?;
+                count_apart(&from, share.depth, interrupt, &mut counted)?;
                 continue;
             }
-            let nodes = from.perft(share.depth);
+            let nodes = count(&from, share.depth, interrupt)?;
             add(&mut counted.nodes, nodes, *times)?;
             for (action, times) in behind {
                 let sum = counted.divide.entry(action.clone()).or_default();
@@ -183,6 +206,15 @@ impl PerftJob {
         for result in results {
             let counted: Counted = serde_json::from_value(result.clone())
                 .map_err(|error| format!("a result is no count: {error}"))?;
+            if self.divide && self.depth > 0 {
+                let apart = counted
+                    .divide
+                    .values()
+                    .try_fold(0_u64, |sum, nodes| sum.checked_add(*nodes));
+                if apart != Some(counted.nodes) {
+                    return Err("a result is no count: its parts are not its sum".to_owned());
+                }
+            }
             add(&mut whole.nodes, counted.nodes, 1)?;
             for (action, nodes) in counted.divide {
                 add(whole.divide.entry(action).or_default(), nodes, 1)?;
@@ -210,11 +242,32 @@ impl PerftJob {
     }
 }
 
+/// Counts the sequences of so many plies.
+fn count(from: &AnyPosition, depth: u32, interrupt: &Interrupt) -> Result<u64, NotDone> {
+    if interrupt.is_raised() {
+        return Err(NotDone::Interrupted);
+    }
+    if depth <= AT_ONCE {
+        return Ok(from.perft(depth));
+    }
+    let mut nodes = 0;
+    for action in from.legal() {
+        let next = from.play(&action).map_err(|refusal| refusal.why)?;
+        add(&mut nodes, count(&next, depth - 1, interrupt)?, 1)?;
+    }
+    Ok(nodes)
+}
+
 /// Counts behind each action of the position in which the job begins.
-fn count_apart(start: &AnyPosition, depth: u32, counted: &mut Counted) -> Result<(), String> {
+fn count_apart(
+    start: &AnyPosition,
+    depth: u32,
+    interrupt: &Interrupt,
+    counted: &mut Counted,
+) -> Result<(), NotDone> {
     for action in start.legal() {
         let next = start.play(&action).map_err(|refusal| refusal.why)?;
-        let nodes = next.perft(depth - 1);
+        let nodes = count(&next, depth - 1, interrupt)?;
         add(&mut counted.nodes, nodes, 1)?;
         add(counted.divide.entry(action).or_default(), nodes, 1)?;
     }
@@ -247,8 +300,9 @@ impl Level {
         Self(vec![node], 0)
     }
 
-    /// The positions one ply later. Those in which the game is over lead nowhere.
-    fn next(&self, names_actions: bool) -> Result<Self, String> {
+    /// The positions one ply later; `None` if they are too many. Those in which the game is over lead
+    /// nowhere.
+    fn next(&self, names_actions: bool) -> Result<Option<Self>, String> {
         let mut nodes: Vec<Node> = Vec::new();
         let mut places: HashMap<String, usize> = HashMap::new();
         for node in &self.0 {
@@ -282,12 +336,9 @@ impl Level {
                 }
             }
             if nodes.len() > MOST {
-                return Err(format!(
-                    "there are more than {MOST} positions after {} plies: cut earlier",
-                    self.1 + 1
-                ));
+                return Ok(None);
             }
         }
-        Ok(Self(nodes, self.1 + 1))
+        Ok(Some(Self(nodes, self.1 + 1)))
     }
 }

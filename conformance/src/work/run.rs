@@ -1,4 +1,5 @@
 use std::{
+    collections::BTreeSet,
     fs::File,
     io::{self, Read, Write},
     os::fd::AsFd,
@@ -10,6 +11,7 @@ use rustix::event::{PollFd, PollFlags, poll};
 use serde_json::Value;
 
 use super::{
+    lines::read_line,
     perform::{NotDone, Performer},
     unit::{ResultLine, Unit, UnitError},
 };
@@ -114,6 +116,8 @@ impl<'i> Input<'i> {
 pub enum Event<'e> {
     /// A unit was done.
     Done(&'e Unit),
+    /// A unit was done before, and is left out.
+    Known(&'e Unit),
     /// A unit was tried, and failed.
     Failed {
         /// The unit.
@@ -130,11 +134,13 @@ pub enum Event<'e> {
     },
 }
 
-/// What happened.
+/// What happened to the lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Happened {
     /// So many units were done.
     pub done: u64,
+    /// So many were done before.
+    pub known: u64,
     /// So many were tried and failed.
     pub failed: u64,
     /// So many lines are no units.
@@ -144,13 +150,14 @@ pub struct Happened {
 }
 
 /// Does the units of the lines, so many at the same time, and writes the result of each as soon as it is
-/// there: a line, written at once.
+/// there: a line, written at once. Those whose names are `known` are left out.
 ///
 /// # Errors
 ///
 /// What goes wrong with reading and writing.
 pub fn run(
     input: Input<'_>,
+    known: &BTreeSet<String>,
     jobs: usize,
     performer: &Performer,
     output: &mut (dyn Write + Send),
@@ -165,8 +172,9 @@ pub fn run(
     });
     let work = || {
         while let Some((line, text)) = next(&input, &desk) {
-            match read(&text) {
+            match read_line(&text, Unit::from_line) {
                 Err(error) => lock(&desk).refuse(line, &error),
+                Ok(unit) if known.contains(&unit.name()) => lock(&desk).leave_out(&unit),
                 Ok(unit) => {
                     let outcome = match performer.perform(&unit) {
                         // Whatever went wrong then went wrong because of that.
@@ -208,13 +216,6 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn read(line: &[u8]) -> Result<Unit, UnitError> {
-    match std::str::from_utf8(line) {
-        Ok(line) => Unit::from_line(line.trim()),
-        Err(_) => Err(UnitError("it is not UTF-8".to_owned())),
-    }
-}
-
 /// Where results are written and counted.
 struct Desk<'d> {
     output: &'d mut (dyn Write + Send),
@@ -227,6 +228,11 @@ impl Desk<'_> {
     fn refuse(&mut self, line: u64, error: &UnitError) {
         self.happened.not_understood += 1;
         (self.on_event)(&Event::NotUnderstood { line, error });
+    }
+
+    fn leave_out(&mut self, unit: &Unit) {
+        self.happened.known += 1;
+        (self.on_event)(&Event::Known(unit));
     }
 
     fn take(&mut self, unit: Unit, outcome: Result<Value, NotDone>) {

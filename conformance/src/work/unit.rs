@@ -105,11 +105,41 @@ struct Fields {
 
 /// Why a line is no unit, or no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnitError(pub String);
+pub struct UnitError {
+    /// The character at which that shows, from 1; the first one where the whole line is meant.
+    pub column: usize,
+    /// What is wrong.
+    pub why: String,
+}
+
+impl UnitError {
+    /// Something that is wrong with the whole line.
+    pub(super) fn of_line(why: impl Into<String>) -> Self {
+        Self {
+            column: 1,
+            why: why.into(),
+        }
+    }
+
+    /// Something that is no JSON.
+    fn no_json(line: &str, error: &serde_json::Error) -> Self {
+        let why = error.to_string();
+        // The place is told by whoever knows the line's.
+        let why = why.rsplit_once(" at line ").map_or(&*why, |(why, _)| why);
+        let before = line.as_bytes().get(..error.column().saturating_sub(1));
+        Self {
+            column: String::from_utf8_lossy(before.unwrap_or_default())
+                .chars()
+                .count()
+                + 1,
+            why: format!("it is no JSON object: {why}"),
+        }
+    }
+}
 
 impl fmt::Display for UnitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.why)
     }
 }
 
@@ -161,7 +191,7 @@ impl Unit {
         let (unit, rest) = read(line)?;
         match rest.keys().next() {
             None => Ok(unit),
-            Some(_) => Err(UnitError("this is a result, and no unit".to_owned())),
+            Some(_) => Err(UnitError::of_line("this is a result, and no unit")),
         }
     }
 }
@@ -199,11 +229,11 @@ impl ResultLine {
             (Some(result), None) => Ok(result),
             (None, Some(Value::String(why))) => Err(why),
             (None, None) => {
-                return Err(UnitError("this is a unit that nobody has done".to_owned()));
+                return Err(UnitError::of_line("this is a unit that nobody has done"));
             }
             _ => {
-                return Err(UnitError(
-                    "a result has either `result`, or `failed` with a text".to_owned(),
+                return Err(UnitError::of_line(
+                    "a result has either `result`, or `failed` with a text",
                 ));
             }
         };
@@ -213,9 +243,9 @@ impl ResultLine {
 
 /// Reads the unit of a line, and what stands beside it.
 fn read(line: &str) -> Result<(Unit, Map<String, Value>), UnitError> {
-    let wrong = |why: String| UnitError(why);
-    let value: Value = serde_json::from_str(line)
-        .map_err(|error| wrong(format!("it is no JSON object: {error}")))?;
+    let wrong = |why: String| UnitError::of_line(why);
+    let value: Value =
+        serde_json::from_str(line).map_err(|error| UnitError::no_json(line, &error))?;
     let Value::Object(mut content) = value else {
         return Err(wrong("it is no JSON object".to_owned()));
     };

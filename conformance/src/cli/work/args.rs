@@ -14,6 +14,7 @@ use crate::{
     },
     engine::{EngineSpec, SetOption},
     suite::Shard,
+    work::Parts,
 };
 
 #[derive(Debug, Args)]
@@ -119,6 +120,10 @@ pub(super) struct RunUnitsArgs {
     /// Only part I of N of the units: those on line I, I + N, and so on.
     #[arg(long, value_name = "I/N")]
     pub(super) shard: Option<Shard>,
+    /// Write results on into this file instead of to stdout, and leave out the units that are done
+    /// in it; so a run that was cut short goes on. The file is made if need be.
+    #[arg(long, value_name = "FILE")]
+    pub(super) resume: Option<PathBuf>,
     #[command(flatten)]
     pub(super) process: ProcessArgs,
     #[command(flatten)]
@@ -146,9 +151,9 @@ pub(super) struct MergeArgs {
 }
 
 fn parse_units(text: &str) -> Result<u32, String> {
-    const MOST: u32 = 1_000_000;
+    let most = Parts::MOST;
     text.parse()
         .ok()
-        .filter(|units| (1..=MOST).contains(units))
-        .ok_or_else(|| format!("expected a whole number from 1 to {MOST}"))
+        .filter(|units| (1..=most).contains(units))
+        .ok_or_else(|| format!("expected a whole number from 1 to {most}"))
 }

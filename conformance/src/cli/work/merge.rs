@@ -37,6 +37,11 @@ pub(super) fn run(common: &Common, args: &MergeArgs) -> Result<Exit, Quit> {
         results.extend(read(file, ResultLine::from_line)?);
     }
     let gathered = gather(plan, results).map_err(|error| Quit::Usage(error.to_string()))?;
+    if args.save.is_some() && !matches!(gathered.any.task, Task::Duel { .. }) {
+        return Err(Quit::Usage(
+            "--save writes what a duel has found, and these are results of other work".to_owned(),
+        ));
+    }
     tell(&gathered);
     if let Some(file) = &args.missing {
         write_missing(file, &gathered.missing)?;
