@@ -15,11 +15,14 @@
 #SBATCH --cpus-per-task=1
 #SBATCH --time=01:00:00
 #SBATCH --output=referee.%A.%a.log
+#SBATCH --open-mode=append
+#SBATCH --requeue
 set -euo pipefail
 
 tasks=16 # as many as --array has
 units=${UNITS:-units.jsonl}
 results=results.$SLURM_ARRAY_JOB_ID.$SLURM_ARRAY_TASK_ID
 
+# A task that is queued again has the same numbers, and goes on.
 referee work run --jobs "${SLURM_CPUS_PER_TASK:-1}" --shard "$SLURM_ARRAY_TASK_ID/$tasks" \
-    <"$units" >"$results.jsonl"
+    --resume "$results.jsonl" <"$units"
