@@ -109,10 +109,7 @@ fn the_readme_shows_what_comes_of_units() {
     let (_, count) = commands.trim().rsplit_once("# ").unwrap();
     // Also the second time, when all is done already.
     let twice = format!("{commands}\n{commands}");
-    assert_eq!(
-        ran(&twice, "readme-work"),
-        format!("{count}\n{count}\n")
-    );
+    assert_eq!(ran(&twice, "readme-work"), format!("{count}\n{count}\n"));
 }
 
 #[test]

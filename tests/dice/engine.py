@@ -37,6 +37,9 @@ for line in sys.stdin:
     elif request["cmd"] == "roll" and WAY == "crash":
         sys.exit("no die on the table")
     elif request["cmd"] == "roll" and WAY == "hang":
+        # Whoever waits for this moment finds a file.
+        for name in sys.argv[2:]:
+            open(name, "w").close()
         time.sleep(60)
     elif request["cmd"] == "roll":
         reply["rolls"] = [roll() for _ in range(request["count"] - (WAY == "one-short"))]

@@ -6,7 +6,7 @@ use std::{
 
 use serde_json::{Map, Value, json};
 
-use super::{args::MergeArgs, merge_duel};
+use super::{args::MergeArgs, merge_duel::DuelMerge};
 use crate::{
     cli::{
         args::{Common, Format as TwoFormats, OutputArgs},
@@ -54,7 +54,14 @@ pub(super) fn run(common: &Common, args: &MergeArgs) -> Result<Exit, Quit> {
         Task::MovingStage { .. } => moving_stage(&gathered, args),
         Task::Duel { job, .. } => {
             let output = two_formats(args)?;
-            merge_duel::run(common, args, job, &gathered, &output)
+            DuelMerge {
+                common,
+                args,
+                job,
+                gathered: &gathered,
+                output: &output,
+            }
+            .run()
         }
     }
 }
