@@ -91,7 +91,7 @@ impl MovingStage {
         for turn in [Side::Goat, Side::Tiger] {
             let setup = Setup {
                 turn,
-                board: board.clone(),
+                board: *board,
                 in_hand: 0,
                 captured: empty.saturating_sub(1) as u8,
                 jumper: None,
