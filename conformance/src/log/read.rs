@@ -1,7 +1,7 @@
 use std::{
     collections::{BTreeSet, HashSet},
     error::Error,
-    fmt, io,
+    fmt,
     path::Path,
 };
 
@@ -42,12 +42,27 @@ impl Error for LogError {}
 /// was being written when the run was killed.
 pub fn read(file: &Path, suite: &Suite) -> Result<Vec<RunRecord>, LogError> {
     let name = file.display().to_string();
+    match std::fs::read(file) {
+        Ok(text) => parse(&name, &text, suite),
+        Err(error) => Err(LogError {
+            file: name,
+            line: 0,
+            why: error.to_string(),
+        }),
+    }
+}
+
+/// Reads the runs of a log from its text; `name` is what errors call it.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn parse(name: &str, text: &[u8], suite: &Suite) -> Result<Vec<RunRecord>, LogError> {
     let error = |line: usize, why: String| LogError {
-        file: name.clone(),
+        file: name.to_owned(),
         line,
         why,
     };
-    let text = std::fs::read(file).map_err(|why: io::Error| error(0, why.to_string()))?;
     let mut reader = Reader {
         suite,
         runs: Vec::new(),
