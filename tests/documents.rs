@@ -7,7 +7,7 @@
     reason = "a test may fail"
 )]
 
-use std::fs;
+use std::{fs, path::Path};
 
 use pretty_assertions::assert_eq;
 use referee::suite::{Suite, SuiteSource};
@@ -63,6 +63,53 @@ fn the_readme_shows_what_the_command_prints() {
             "not in the README: {line}"
         );
     }
+}
+
+/// The first block of a kind behind a heading of the README.
+fn block<'r>(readme: &'r str, heading: &str, kind: &str) -> &'r str {
+    let (_, section) = readme.split_once(&format!("\n## {heading}\n")).unwrap();
+    let (_, block) = section.split_once(&format!("\n```{kind}\n")).unwrap();
+    block.split_once("```").unwrap().0
+}
+
+/// What a shell prints that runs the commands of a block, `referee` among them, in a folder of its own.
+fn ran(block: &str, folder: &str) -> String {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let command = Path::new(env!("CARGO_BIN_EXE_referee"));
+    let path = std::env::var("PATH").unwrap_or_default();
+    let ran = std::process::Command::new("sh")
+        .args(["-c", block])
+        .current_dir(folder)
+        .env("NO_COLOR", "1")
+        .env(
+            "PATH",
+            format!("{}:{path}", command.parent().unwrap().display()),
+        )
+        .output()
+        .unwrap();
+    String::from_utf8(ran.stdout).unwrap()
+}
+
+#[test]
+fn the_readme_shows_what_is_said_of_dice() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    let commands = block(&readme, "Its dice", "sh");
+    assert_eq!(
+        ran(commands, "readme-dice"),
+        block(&readme, "Its dice", "text")
+    );
+}
+
+#[test]
+fn the_readme_shows_what_comes_of_units() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    let commands = block(&readme, "More than one machine can do", "sh");
+    let (_, count) = commands.trim().rsplit_once("# ").unwrap();
+    // Also the second time, when all is done already.
+    let twice = format!("{commands}\n{commands}");
+    assert_eq!(ran(&twice, "readme-work"), format!("{count}\n{count}\n"));
 }
 
 #[test]

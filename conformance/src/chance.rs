@@ -1,6 +1,8 @@
 //! Chance that is the same on every machine, in every version: what was drawn from a seed once can
 //! be drawn again.
 
+use std::io;
+
 /// A small generator of chance (splitmix64). Its stream is a promise: seeds stand in reports.
 ///
 /// # Examples
@@ -20,6 +22,17 @@ impl Chance {
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
+    }
+
+    /// A chance whose seed comes from the system.
+    ///
+    /// # Errors
+    ///
+    /// If the system gives none.
+    pub fn from_system() -> io::Result<Self> {
+        getrandom::u64()
+            .map(Self::new)
+            .map_err(|error| io::Error::other(format!("the system gives no seed: {error}")))
     }
 
     /// The next 64 bits.

@@ -13,6 +13,7 @@ pub mod check;
 pub mod cli;
 pub mod compare;
 pub mod diagnose;
+pub mod dice;
 pub mod doctor;
 pub mod draw;
 pub mod duel;
@@ -29,6 +30,7 @@ pub mod site;
 pub mod suite;
 mod testing;
 pub mod text;
+pub mod work;
 pub mod yaml;
 
 pub use testing::test_engine;

@@ -1,4 +1,4 @@
-//! Words of an engine on their way to a person.
+//! Words and numbers on their way to a person.
 
 /// A text whose control characters are written out, so that an engine's words can neither move the
 /// cursor of a terminal nor end a line that is ours.
@@ -22,4 +22,22 @@ pub fn visible(text: &str) -> String {
 /// Marks that turn the direction of writing, and so can make a line read as another.
 const fn is_direction(letter: char) -> bool {
     matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// A number with a comma after every three digits.
+///
+/// ```
+/// assert_eq!(referee::text::grouped(4_933_406_760_u64), "4,933,406,760");
+/// ```
+#[must_use]
+pub fn grouped(number: impl ToString) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
 }

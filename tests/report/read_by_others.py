@@ -210,6 +210,35 @@ def check_facts() -> None:
     assert code == 0 and facts["ok"] and facts["facts"]
 
 
+def check_dice() -> None:
+    code, text = referee("dice", "--engine", "builtin", "--count", "2000", "--format", "json")
+    report = json.loads(text)
+    schema("dice").validate(report)
+    assert code in (0, 1) and report["fair"] == (code == 0)
+
+
+def check_units() -> None:
+    lines = schema("work")
+    for kind in (
+        ["perft", "--game", "bagh-chal", "--depth", "3", "--divide", "--set", "first=tiger"],
+        ["duel", "--engine", HOUSE, "--game", "bagh-chal", "--games", "4"],
+        ["check", "--engine", HOUSE],
+    ):
+        units = referee("work", "plan", *kind, "--units", "2")[1]
+        results = subprocess.run(
+            [REFEREE, "work", "run", "--suite", SUITE],
+            input=units, capture_output=True, text=True, check=True,
+        ).stdout
+        assert len(units.splitlines()) == len(results.splitlines()) == 2, kind
+        for line in (units + results).splitlines():
+            lines.validate(json.loads(line))
+    for line in referee("work", "plan", "moving-stage")[1].splitlines():
+        lines.validate(json.loads(line))
+    failed = json.loads(units.splitlines()[0]) | {"failed": "why"}
+    lines.validate(failed)
+    assert not lines.is_valid(failed | {"result": []})
+
+
 def check_errata(folder: Path) -> None:
     for suite in ("tests/data/errata", "."):
         for file in sorted(Path(suite, "specs/errata").glob("*.yaml")):
@@ -254,9 +283,11 @@ def main() -> None:
         check_missing_shard(folder)
         check_nasty(folder)
         check_errata(folder)
+    check_units()
     check_facts()
     check_kills()
-    print("formats: json, log, known, facts, errata, kills, junit, tap and badge are read as they are meant")
+    check_dice()
+    print("formats: json, log, known, facts, errata, kills, dice, units, junit, tap and badge are read as they are meant")
 
 
 main()

@@ -112,6 +112,10 @@ class Ludo(Game):
         state.die = None
         return state
 
+    def roll(self, count: int) -> list[int]:
+        game = self.start({}).game
+        return [game.roll_dice() for _ in range(count)]
+
     def moves(self, state: State) -> list[tuple[str, int]]:
         """Its valid moves for the roll that waits, as actions, with the token's number."""
         game = state.game

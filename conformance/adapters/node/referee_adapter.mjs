@@ -161,6 +161,14 @@ export class Game {
     return { nodes: await this.#count(state, depth) };
   }
 
+  /**
+   * Rolls the engine's own die so often, as it would in a game. For `referee dice`; leave it out if
+   * your engine does not roll for itself.
+   */
+  async roll(count) {
+    throw new Skip("this engine does not roll on request");
+  }
+
   async #follow(position, actions, rules) {
     let state = position === null ? await this.start(rules) : await this.read(position, rules);
     for (const [index, action] of actions.entries()) {
@@ -297,11 +305,13 @@ class Talk {
         return checked(await this.#play(request));
       case "perft":
         return this.#perft(request);
+      case "roll":
+        return this.#roll(request);
       case "bye":
         this.ended = true;
         return {};
       default:
-        return { error: `\`cmd\` is one of hello, play, perft, bye, not ${JSON.stringify(request.cmd)}` };
+        return { error: `\`cmd\` is one of hello, play, perft, roll, bye, not ${JSON.stringify(request.cmd)}` };
     }
   }
 
@@ -326,6 +336,15 @@ class Talk {
     }
     if (player.game === null) throw new Skip("this engine does not count action sequences");
     return player.game.perft(position, actions, rules, request.depth);
+  }
+
+  async #roll(request) {
+    if (!Number.isInteger(request.count) || request.count < 0) {
+      return { error: "`count` is a whole number" };
+    }
+    const game = this.players.get(request.game)?.game ?? null;
+    if (game === null) throw new Skip("this engine does not roll on request");
+    return { rolls: [...(await game.roll(request.count))] };
   }
 
   #question(request) {

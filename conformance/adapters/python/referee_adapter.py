@@ -199,6 +199,11 @@ class Game:
             return illegal(reached.index)
         return {"nodes": self._count(reached, depth)}
 
+    def roll(self, count: int) -> Sequence[int]:
+        """Rolls the engine's own die so often, as it would in a game. For `referee dice`; leave it
+        out if your engine does not roll for itself."""
+        raise Skip("this engine does not roll on request")
+
     def _follow(
         self, position: Optional[Json], actions: Sequence[str], rules: Rules
     ) -> Union[Any, "_Forbidden"]:
@@ -351,10 +356,12 @@ class _Talk:
             return _checked(self._play(request))
         if command == "perft":
             return self._perft(request)
+        if command == "roll":
+            return self._roll(request)
         if command == "bye":
             self.ended = True
             return {}
-        return {"error": f"`cmd` is one of hello, play, perft, bye, not {command!r}"}
+        return {"error": f"`cmd` is one of hello, play, perft, roll, bye, not {command!r}"}
 
     def _hello(self) -> Json:
         said: Json = {"engine": self.name}
@@ -376,6 +383,15 @@ class _Talk:
         if player.game is None:
             raise Skip("this engine does not count action sequences")
         return player.game.perft(position, actions, rules, depth)
+
+    def _roll(self, request: Json) -> Json:
+        name, count = request.get("game"), request.get("count")
+        if not isinstance(count, int) or isinstance(count, bool) or count < 0:
+            return {"error": "`count` is a whole number"}
+        player = self.players.get(name) if isinstance(name, str) else None
+        if player is None or player.game is None:
+            raise Skip("this engine does not roll on request")
+        return {"rolls": list(player.game.roll(count))}
 
     def _question(self, request: Json) -> tuple[_Player, tuple[Optional[Json], list[str], Json]]:
         name = request.get("game")

@@ -5,10 +5,10 @@ use clap::Parser as _;
 
 use super::{
     args::{Cli, Color, Command},
-    check, diagnose, doctor, duel, errata,
+    check, diagnose, dice, doctor, duel, errata,
     exit::Exit,
     explain, facts, guard, init, kills, lint, list, manual, perft, replay, report, rules, schema,
-    serve, show, site,
+    serve, show, site, work,
 };
 use crate::{
     engine::{SpecError, StartError},
@@ -98,6 +98,7 @@ fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
         Command::Doctor(args) => doctor::run(args),
         Command::Diagnose(args) => diagnose::run(&common.suite()?, args),
         Command::Duel(args) => duel::run(&common.suite()?, args),
+        Command::Dice(args) => dice::run(args),
         Command::Replay(args) => replay::run(args),
         Command::List(args) => list::run(&common.suite()?, args),
         Command::Show(args) => show::run(&common.suite()?, args),
@@ -108,6 +109,7 @@ fn subcommand(cli: &Cli) -> Result<Exit, Quit> {
         Command::Serve(args) => serve::run(args),
         Command::Perft(args) => perft::run(common, args),
         Command::Facts(args) => facts::run(args),
+        Command::Work(args) => work::run(common, args),
         Command::Init(args) => init::run(args),
         Command::Report(args) => report::run(&common.suite()?, common, args),
         Command::Errata(args) => errata::run(&common.suite()?, common, args),

@@ -7,9 +7,9 @@ use std::{
 use serde_json::Value;
 
 use super::{
-    args::Format,
+    args::{Format, OutputArgs},
     dispatch::Quit,
-    duel_args::DuelArgs,
+    duel_args::{DuelArgs, two},
     exit::Exit,
     output,
     process_args::{guarded, start_copies},
@@ -19,13 +19,13 @@ use crate::{
         Contest, Copy, DuelOptions, End, Event, Ledger, Limits, LogHead, LogWriter, Names,
         Opponent, Report, ResumeError, run as run_duel,
     },
-    engine::{EngineSpec, Interrupt, ProcessOptions, Profile},
+    engine::{EngineSpec, Interrupt, ProcessOptions, Profile, SetOption},
     report::{STRONG, painted, shell_quoted},
     suite::Suite,
 };
 
 /// So many games are played if neither games nor time are bounded.
-const GAMES: u64 = 400;
+pub(super) const GAMES: u64 = 400;
 
 /// Plays two engines against each other, and reports where they differ.
 pub(super) fn run(suite: &Suite, args: &DuelArgs) -> Result<Exit, Quit> {
@@ -38,16 +38,8 @@ pub(super) fn run(suite: &Suite, args: &DuelArgs) -> Result<Exit, Quit> {
 }
 
 fn run_until(interrupt: &Interrupt, suite: &Suite, args: &DuelArgs) -> Result<Exit, Quit> {
-    let (engine, opponent) = match args.engine.as_slice() {
-        [engine] => (engine, None),
-        [engine, opponent] => (engine, Some(opponent)),
-        _ => {
-            return Err(Quit::Usage(
-                "a duel is between two engines at most".to_owned(),
-            ));
-        }
-    };
-    let set = args.set()?;
+    let (engine, opponent) = two(&args.engine)?;
+    let set = args.contest.set()?;
     let mut options = args.run.over(args.process.options(interrupt))?;
     if args.engine.iter().any(EngineSpec::is_process) {
         options = guarded(options);
@@ -60,19 +52,19 @@ fn run_until(interrupt: &Interrupt, suite: &Suite, args: &DuelArgs) -> Result<Ex
     let contest = Contest::new(
         suite,
         DuelOptions {
-            games: args.game.clone(),
-            seed: args.seed,
-            play: args.play.into(),
+            games: args.contest.game.clone(),
+            seed: args.contest.seed,
+            play: args.contest.play.into(),
             set,
         },
         &profile,
-        opponent_of(opponent, &copies),
+        Opponent::of(opponent, copies.first().and_then(|copy| copy.b.as_deref())),
     );
     let (mut log, known) = log(suite, &contest, &profile, args)?;
     let limits = Limits {
         games: args.games.or(args.time.is_none().then_some(GAMES)),
         time: args.time,
-        findings: args.max_findings,
+        findings: args.contest.max_findings,
     };
     let mut progress = Progress::on_terminal();
     let (ledger, end) = run_duel(
@@ -91,25 +83,8 @@ fn run_until(interrupt: &Interrupt, suite: &Suite, args: &DuelArgs) -> Result<Ex
         },
     )?;
     progress.end()?;
-    for copy in &mut copies {
-        copy.a.finish();
-        if let Some(b) = &mut copy.b {
-            b.finish();
-        }
-    }
-    let names = Names {
-        engine: engine.clone(),
-        opponent: opponent.cloned(),
-        extra: args.set.iter().fold(String::new(), |mut extra, set| {
-            let game = set.game.map_or(String::new(), |game| format!("{game}."));
-            extra.push_str(" --set ");
-            extra.push_str(&shell_quoted(&format!(
-                "{game}{}={}",
-                set.option, set.value
-            )));
-            extra
-        }),
-    };
+    copies.iter_mut().for_each(Copy::finish);
+    let names = names(engine, opponent, &args.contest.set);
     let report = Report {
         suite,
         ledger: &ledger,
@@ -119,11 +94,29 @@ fn run_until(interrupt: &Interrupt, suite: &Suite, args: &DuelArgs) -> Result<Ex
     if let Some(folder) = &args.save {
         save(suite, &ledger, folder)?;
     }
-    write(&report, &end, args)?;
+    write(&report, &end, &args.output)?;
     if let Some(trace) = &options.trace {
         trace.status()?;
     }
-    Ok(exit(&ledger, &end, args.strict))
+    Ok(exit(&ledger, &end, args.contest.strict))
+}
+
+/// How the engines are named in commands that a report gives.
+pub(super) fn names(
+    engine: &EngineSpec,
+    opponent: Option<&EngineSpec>,
+    set: &[SetOption],
+) -> Names {
+    let mut extra = String::new();
+    for set in set {
+        extra.push_str(" --set ");
+        extra.push_str(&shell_quoted(&set.to_string()));
+    }
+    Names {
+        engine: engine.clone(),
+        opponent: opponent.cloned(),
+        extra,
+    }
 }
 
 fn start(
@@ -143,14 +136,6 @@ fn start(
         b: others.next(),
     });
     Ok(copies.collect())
-}
-
-fn opponent_of(spec: Option<&EngineSpec>, copies: &[Copy]) -> Opponent {
-    match (spec, copies.first().and_then(|copy| copy.b.as_ref())) {
-        (_, Some(engine)) => Opponent::Engine(engine.profile()),
-        (Some(EngineSpec::Builtin(house)), None) => Opponent::Reference(house.clone()),
-        _ => Opponent::Reference(Default::default()),
-    }
 }
 
 type Records = Vec<crate::duel::GameRecord>;
@@ -196,9 +181,9 @@ pub(super) fn save(suite: &Suite, ledger: &Ledger<'_>, folder: &Path) -> Result<
     Ok(())
 }
 
-fn write(report: &Report<'_>, end: &End, args: &DuelArgs) -> io::Result<()> {
-    let mut output = output::open(args.output.output.as_deref())?;
-    match args.output.format {
+pub(super) fn write(report: &Report<'_>, end: &End, args: &OutputArgs) -> io::Result<()> {
+    let mut output = output::open(args.output.as_deref())?;
+    match args.format {
         Format::Human => {
             let mut text = String::new();
             // Writing to a string does not fail.
@@ -215,7 +200,7 @@ pub(super) fn write_json(output: &mut dyn io::Write, value: &Value) -> io::Resul
     writeln!(output)
 }
 
-fn exit(ledger: &Ledger<'_>, end: &End, strict: bool) -> Exit {
+pub(super) fn exit(ledger: &Ledger<'_>, end: &End, strict: bool) -> Exit {
     let totals = ledger.totals().values();
     let asked: u64 = totals.map(|totals| totals.questions - totals.skipped).sum();
     let fails = ledger
@@ -233,18 +218,18 @@ fn exit(ledger: &Ledger<'_>, end: &End, strict: bool) -> Exit {
 }
 
 /// A line on the terminal that tells how far the duel is; nothing where stderr is no terminal.
-struct Progress {
+pub(super) struct Progress {
     shown: bool,
 }
 
 impl Progress {
-    fn on_terminal() -> Self {
+    pub(super) fn on_terminal() -> Self {
         Self {
             shown: io::stderr().is_terminal(),
         }
     }
 
-    fn take(&mut self, event: &Event<'_>) -> io::Result<()> {
+    pub(super) fn take(&mut self, event: &Event<'_>) -> io::Result<()> {
         if !self.shown {
             return Ok(());
         }
@@ -266,7 +251,7 @@ impl Progress {
         stderr.flush()
     }
 
-    fn end(&self) -> io::Result<()> {
+    pub(super) fn end(&self) -> io::Result<()> {
         match self.shown {
             true => write!(io::stderr(), "\r\x1b[K"),
             false => Ok(()),

@@ -7,6 +7,7 @@ use referee_rules::any::GameId;
 
 use super::{
     args::OutputArgs,
+    dispatch::Quit,
     process_args::{ProcessArgs, RunArgs, parse_seconds},
 };
 use crate::{
@@ -14,12 +15,9 @@ use crate::{
     engine::{EngineSpec, HouseRules, SetOption, SpecError},
 };
 
+/// What is played, and what counts.
 #[derive(Debug, Args)]
-pub(super) struct DuelArgs {
-    /// The engine: a command, or `builtin`, perhaps with house rules. Given a second time, the
-    /// other engine; the reference, if left out.
-    #[arg(long, value_name = "CMD", required = true)]
-    pub(super) engine: Vec<EngineSpec>,
+pub(super) struct ContestArgs {
     /// Only this game (may be given several times).
     #[arg(long, value_name = "GAME")]
     pub(super) game: Vec<GameId>,
@@ -32,18 +30,34 @@ pub(super) struct DuelArgs {
     /// The seed from which everything is drawn: the same seed, the same games.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(super) seed: u64,
-    /// So many games; without a limit of time, 400 if left out.
-    #[arg(long, value_name = "N")]
-    pub(super) games: Option<u64>,
-    /// So long, in seconds.
-    #[arg(long, value_name = "S", value_parser = parse_seconds)]
-    pub(super) time: Option<Duration>,
     /// Stop after so many different faults.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = parse_findings)]
     pub(super) max_findings: usize,
     /// Another reading of an open question is a failure too.
     #[arg(long)]
     pub(super) strict: bool,
+}
+
+impl ContestArgs {
+    pub(super) fn set(&self) -> Result<HouseRules, SpecError> {
+        HouseRules::new(&self.set, &self.game)
+    }
+}
+
+#[derive(Debug, Args)]
+pub(super) struct DuelArgs {
+    /// The engine: a command, or `builtin`, perhaps with house rules. Given a second time, the
+    /// other engine; the reference, if left out.
+    #[arg(long, value_name = "CMD", required = true)]
+    pub(super) engine: Vec<EngineSpec>,
+    #[command(flatten)]
+    pub(super) contest: ContestArgs,
+    /// So many games; without a limit of time, 400 if left out.
+    #[arg(long, value_name = "N")]
+    pub(super) games: Option<u64>,
+    /// So long, in seconds.
+    #[arg(long, value_name = "S", value_parser = parse_seconds)]
+    pub(super) time: Option<Duration>,
     /// Write each fault as a ruling into this folder.
     #[arg(long, value_name = "DIR")]
     pub(super) save: Option<PathBuf>,
@@ -61,9 +75,14 @@ pub(super) struct DuelArgs {
     pub(super) run: RunArgs,
 }
 
-impl DuelArgs {
-    pub(super) fn set(&self) -> Result<HouseRules, SpecError> {
-        HouseRules::new(&self.set, &self.game)
+/// The engine and the other one, of those that stand on the command line.
+pub(super) fn two(engines: &[EngineSpec]) -> Result<(&EngineSpec, Option<&EngineSpec>), Quit> {
+    match engines {
+        [engine] => Ok((engine, None)),
+        [engine, opponent] => Ok((engine, Some(opponent))),
+        _ => Err(Quit::Usage(
+            "a duel is between two engines at most".to_owned(),
+        )),
     }
 }
 

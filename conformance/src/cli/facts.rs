@@ -4,7 +4,7 @@ use referee_rules::any::GameId;
 use serde_json::{Value, json};
 
 use super::{
-    args::{FactsArgs, Format},
+    args::{FactsArgs, Format, OutputArgs},
     dispatch::Quit,
     exit::Exit,
     output,
@@ -21,11 +21,26 @@ pub(super) fn run(args: &FactsArgs) -> Result<Exit, Quit> {
         Some(game) => std::slice::from_ref(game),
         None => GameId::ALL,
     };
-    let chapters: Vec<(GameId, &[Fact])> = games.iter().map(|game| (*game, facts(*game))).collect();
-    let mut output = output::open(args.output.output.as_deref())?;
-    let tally = match args.output.format {
-        Format::Human => human(&chapters, &mut output)?,
-        Format::Json => machine(&chapters, &mut output)?,
+    let chapters: Vec<Chapter<'_>> = games
+        .iter()
+        .map(|game| (*game, facts(*game).iter().collect()))
+        .collect();
+    write(&chapters, Fact::find, &args.output)
+}
+
+/// Facts of a game.
+pub(super) type Chapter<'f> = (GameId, Vec<&'f Fact>);
+
+/// Reports on facts whose figures are found by `find`.
+pub(super) fn write(
+    chapters: &[Chapter<'_>],
+    find: impl Fn(&Fact) -> Found,
+    args: &OutputArgs,
+) -> Result<Exit, Quit> {
+    let mut output = output::open(args.output.as_deref())?;
+    let tally = match args.format {
+        Format::Human => human(chapters, find, &mut output)?,
+        Format::Json => machine(chapters, find, &mut output)?,
     };
     output.flush()?;
     Ok(tally.exit())
@@ -57,13 +72,17 @@ impl Tally {
     }
 }
 
-fn human(chapters: &[(GameId, &[Fact])], output: &mut dyn Write) -> io::Result<Tally> {
+fn human(
+    chapters: &[Chapter<'_>],
+    find: impl Fn(&Fact) -> Found,
+    output: &mut dyn Write,
+) -> io::Result<Tally> {
     let mut tally = Tally::default();
     for (game, facts) in chapters {
         writeln!(output, "{}", painted(STRONG, game.name()))?;
         let mut sources: Vec<Source> = Vec::new();
-        for fact in *facts {
-            let found = fact.find();
+        for fact in facts {
+            let found = find(fact);
             tally.count(&found);
             if !sources.contains(&fact.source) {
                 sources.push(fact.source);
@@ -96,7 +115,11 @@ fn human(chapters: &[(GameId, &[Fact])], output: &mut dyn Write) -> io::Result<T
 /// A fact as people read it, with the number of its source.
 fn told(fact: &Fact, found: &Found, source: usize) -> String {
     let seconds = found.took.as_secs_f64();
-    let aside = painted(FAINT, &format!("[{source}] ({seconds:.3} s)"));
+    let aside = match found.took.is_zero() {
+        true => format!("[{source}]"),
+        false => format!("[{source}] ({seconds:.3} s)"),
+    };
+    let aside = painted(FAINT, &aside);
     let (id, about) = (painted(STRONG, fact.id), fact.about);
     let known = for_people(&found.known);
     if found.holds {
@@ -118,12 +141,16 @@ fn for_people(figures: &str) -> String {
     }
 }
 
-fn machine(chapters: &[(GameId, &[Fact])], output: &mut dyn Write) -> io::Result<Tally> {
+fn machine(
+    chapters: &[Chapter<'_>],
+    find: impl Fn(&Fact) -> Found,
+    output: &mut dyn Write,
+) -> io::Result<Tally> {
     let mut tally = Tally::default();
     let mut list: Vec<Value> = Vec::new();
     for (game, facts) in chapters {
-        for fact in *facts {
-            let found = fact.find();
+        for fact in facts {
+            let found = find(fact);
             tally.count(&found);
             list.push(json!({
                 "game": game.name(),
@@ -177,6 +204,10 @@ mod tests {
         },
     ];
 
+    fn broken() -> [Chapter<'static>; 1] {
+        [(GameId::BaghChal, BROKEN.iter().collect())]
+    }
+
     /// A report without its times.
     fn timeless(report: &str) -> String {
         let mut timeless = String::new();
@@ -191,7 +222,7 @@ mod tests {
     #[test]
     fn a_fact_that_does_not_hold_is_told_with_both_figures() {
         let mut text = StripStream::new(Vec::new());
-        let tally = human(&[(GameId::BaghChal, BROKEN)], &mut text).unwrap();
+        let tally = human(&broken(), Fact::find, &mut text).unwrap();
         assert_eq!(tally.exit(), Exit::Failures);
         let text = String::from_utf8(text.into_inner()).unwrap();
         let expected = "bagh-chal\n  \
@@ -208,7 +239,7 @@ mod tests {
     #[test]
     fn machines_are_told_too() {
         let mut text = Vec::new();
-        let tally = machine(&[(GameId::BaghChal, BROKEN)], &mut text).unwrap();
+        let tally = machine(&broken(), Fact::find, &mut text).unwrap();
         assert_eq!(tally.exit(), Exit::Failures);
         let report: Value = serde_json::from_slice(&text).unwrap();
         assert_eq!(report["ok"], false);

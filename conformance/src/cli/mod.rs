@@ -3,6 +3,8 @@
 mod args;
 mod check;
 mod diagnose;
+mod dice;
+mod dice_args;
 mod dispatch;
 mod doctor;
 mod duel;
@@ -31,6 +33,7 @@ mod schema;
 mod serve;
 mod show;
 mod site;
+mod work;
 
 pub use args::command;
 pub use dispatch::run;

@@ -1,6 +1,9 @@
-use std::time::Instant;
+use std::{
+    io::{self, Write},
+    time::Instant,
+};
 
-use referee_rules::any::AnyPosition;
+use referee_rules::any::{AnyPosition, GameId};
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -10,7 +13,7 @@ use super::{
     perft_args::PerftArgs,
     perft_engine,
 };
-use crate::engine::{HouseRules, read_position, wire::read_rules};
+pub(super) use crate::text::grouped;
 
 /// Counts action sequences, by the reference alone or by an engine too.
 pub(super) fn run(common: &Common, args: &PerftArgs) -> Result<Exit, Quit> {
@@ -21,45 +24,61 @@ pub(super) fn run(common: &Common, args: &PerftArgs) -> Result<Exit, Quit> {
 }
 
 fn count_alone(args: &PerftArgs) -> Result<Exit, Quit> {
-    let choices = HouseRules::new(&args.set, &[args.game])?.choices(args.game);
-    let rules = read_rules(args.game, &choices).map_err(Quit::Usage)?;
-    let position = match &args.position {
-        None => AnyPosition::start(&rules),
-        Some(text) => {
-            let fields: Map<String, Value> = serde_json::from_str(text)
-                .map_err(|error| Quit::Usage(format!("--position is no JSON object: {error}")))?;
-            read_position(&rules, &fields).map_err(Quit::Usage)?
-        }
-    };
+    let (_, position) = args.count.start()?;
     let begun = Instant::now();
     let (nodes, branches) = count(&position, args)?;
     let seconds = begun.elapsed().as_secs_f64();
-    match args.format {
-        Format::Json => anstream::println!(
-            "{}",
-            json!({
-                "game": args.game.name(),
-                "depth": args.depth,
-                "nodes": nodes,
-                "divide": args.divide.then_some(branches),
-            })
-        ),
-        Format::Human => {
-            for (action, nodes) in &branches {
-                anstream::println!("{action} {}", grouped(nodes));
-            }
-            anstream::println!("{}", grouped(nodes));
-            let speed = nodes as f64 / seconds.max(1e-9) / 1e6;
-            anstream::eprintln!("{seconds:.3} s, {speed:.0} million nodes a second");
-        }
+    let counted = Counted {
+        game: args.count.game,
+        depth: args.count.depth,
+        nodes,
+        divide: args.divide.then_some(branches),
+    };
+    counted.write(args.format, &mut anstream::stdout())?;
+    if args.format == Format::Human {
+        let speed = nodes as f64 / seconds.max(1e-9) / 1e6;
+        anstream::eprintln!("{seconds:.3} s, {speed:.0} million nodes a second");
     }
     Ok(Exit::Ok)
 }
 
+/// A count as it is reported.
+pub(super) struct Counted {
+    pub(super) game: GameId,
+    pub(super) depth: u32,
+    pub(super) nodes: u64,
+    /// The counts behind each first action, if they are told apart.
+    pub(super) divide: Option<Map<String, Value>>,
+}
+
+impl Counted {
+    pub(super) fn write(self, format: Format, output: &mut dyn Write) -> io::Result<()> {
+        let nodes = self.nodes;
+        match format {
+            Format::Json => writeln!(
+                output,
+                "{}",
+                json!({
+                    "game": self.game.name(),
+                    "depth": self.depth,
+                    "nodes": nodes,
+                    "divide": self.divide,
+                })
+            ),
+            Format::Human => {
+                for (action, nodes) in self.divide.iter().flatten() {
+                    writeln!(output, "{action} {}", grouped(nodes))?;
+                }
+                writeln!(output, "{}", grouped(nodes))
+            }
+        }
+    }
+}
+
 /// The count, and with `--divide` the count behind each first action.
 fn count(position: &AnyPosition, args: &PerftArgs) -> Result<(u64, Map<String, Value>), Quit> {
-    if !args.divide || args.depth == 0 {
-        return Ok((position.perft(args.depth), Map::new()));
+    if !args.divide || args.count.depth == 0 {
+        return Ok((position.perft(args.count.depth), Map::new()));
     }
     let mut branches = Map::new();
     let mut sum = 0;
@@ -67,22 +86,9 @@ fn count(position: &AnyPosition, args: &PerftArgs) -> Result<(u64, Map<String, V
         let next = position
             .play(&action)
             .map_err(|refusal| Quit::Usage(refusal.why))?;
-        let nodes = next.perft(args.depth - 1);
+        let nodes = next.perft(args.count.depth - 1);
         sum += nodes;
         branches.insert(action, json!(nodes));
     }
     Ok((sum, branches))
-}
-
-/// A number with a comma after every three digits.
-pub(super) fn grouped(number: impl ToString) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::{
     args::Format,
@@ -15,10 +15,7 @@ use super::{
 };
 use crate::{
     duel::{Contest, Descent, DuelOptions, Engines, Names, Opponent, PlayStyle, Report, descend},
-    engine::{
-        EngineSpec, HouseRules, Interrupt, read_position,
-        wire::{Play, RuleChoices, read_rules},
-    },
+    engine::{EngineSpec, HouseRules, Interrupt},
     report::{BAD, GOOD, WARN, painted, shell_quoted},
     suite::Suite,
 };
@@ -38,11 +35,11 @@ pub(super) fn run(suite: &Suite, args: &PerftArgs, engine: &EngineSpec) -> Resul
         return Ok(Exit::NoEngine);
     };
     let profile = copy.profile();
-    let set = HouseRules::new(&args.set, &[args.game])?;
+    let set = args.count.set()?;
     let contest = Contest::new(
         suite,
         DuelOptions {
-            games: vec![args.game],
+            games: vec![args.count.game],
             seed: 1,
             play: PlayStyle::Biased,
             set: set.clone(),
@@ -54,12 +51,12 @@ pub(super) fn run(suite: &Suite, args: &PerftArgs, engine: &EngineSpec) -> Resul
         anstream::eprintln!("{game}: {why}");
         return Ok(Exit::Nothing);
     }
-    let from = question(args, set.choices(args.game))?;
+    let (from, _) = args.count.start()?;
     let shown = io::stderr().is_terminal();
     let (descent, ledger) = descend(
         &contest,
         &from,
-        args.depth,
+        args.count.depth,
         &mut Engines {
             a: copy.as_mut(),
             b: None,
@@ -112,26 +109,6 @@ pub(super) fn run(suite: &Suite, args: &PerftArgs, engine: &EngineSpec) -> Resul
     })
 }
 
-fn question(args: &PerftArgs, rules: RuleChoices) -> Result<Play, Quit> {
-    let position: Option<Map<String, Value>> = match &args.position {
-        None => None,
-        Some(text) => Some(
-            serde_json::from_str(text)
-                .map_err(|error| Quit::Usage(format!("--position is no JSON object: {error}")))?,
-        ),
-    };
-    let in_force = read_rules(args.game, &rules).map_err(Quit::Usage)?;
-    if let Some(fields) = &position {
-        read_position(&in_force, fields).map_err(Quit::Usage)?;
-    }
-    Ok(Play {
-        game: args.game,
-        rules,
-        position,
-        actions: Vec::new(),
-    })
-}
-
 fn in_words(args: &PerftArgs, descent: &Descent, report: &Report<'_>) {
     if args.divide {
         for (action, (own, engine)) in &descent.divide {
@@ -176,13 +153,13 @@ fn rerun(args: &PerftArgs, report: &Report<'_>) -> String {
     let mut line = format!(
         "referee perft --engine {} --game {} --depth {}",
         shell_quoted(&report.names.engine.to_string()),
-        args.game,
-        args.depth
+        args.count.game,
+        args.count.depth
     );
-    for set in &args.set {
+    for set in &args.count.set {
         line.push_str(&format!(" --set {}={}", set.option, set.value));
     }
-    if let Some(position) = &args.position {
+    if let Some(position) = &args.count.position {
         line.push_str(&format!(" --position {}", shell_words::quote(position)));
     }
     if args.divide {
@@ -201,8 +178,8 @@ fn to_json(args: &PerftArgs, descent: &Descent, report: &Report<'_>) -> Value {
         })
         .collect();
     json!({
-        "game": args.game.name(),
-        "depth": args.depth,
+        "game": args.count.game.name(),
+        "depth": args.count.depth,
         "nodes": descent.nodes,
         "engine_nodes": descent.engine_nodes,
         "divide": args.divide.then_some(Value::Object(divide)),

@@ -5,8 +5,7 @@ use std::{env, io, path::PathBuf, thread, time::Duration};
 use clap::Args;
 
 use crate::engine::{
-    Engine, EngineSpec, EnvironmentVariable, Guard, Interrupt, ProcessEngine, ProcessOptions,
-    Reference, StartError, Trace,
+    Engine, EngineSpec, EnvironmentVariable, Guard, Interrupt, ProcessOptions, StartError, Trace,
 };
 
 /// The subcommand that is the guard.
@@ -102,20 +101,12 @@ pub(super) fn start_copies(
 ) -> Result<Vec<Box<dyn Engine + Send>>, StartError> {
     thread::scope(|scope| {
         let starting: Vec<_> = (1..count)
-            .map(|_| scope.spawn(|| start(spec, options.clone())))
+            .map(|_| scope.spawn(|| spec.start(options.clone())))
             .collect();
-        let first = start(spec, options.clone());
+        let first = spec.start(options.clone());
         let others = starting.into_iter().filter_map(|copy| copy.join().ok());
         [first].into_iter().chain(others).collect()
     })
-}
-
-/// Starts the engine that a specification names.
-fn start(spec: &EngineSpec, options: ProcessOptions) -> Result<Box<dyn Engine + Send>, StartError> {
-    match spec {
-        EngineSpec::Builtin(rules) => Ok(Box::new(Reference::with(rules.clone()))),
-        EngineSpec::Command(words) => Ok(Box::new(ProcessEngine::start(words.clone(), options)?)),
-    }
 }
 
 /// Seconds as people write them: `5`, `0.5`.

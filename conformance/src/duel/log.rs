@@ -75,7 +75,8 @@ impl LogHead {
     }
 
     /// The first thing in which two logs are about something else.
-    fn difference(&self, other: &Self) -> Option<String> {
+    #[must_use]
+    pub fn difference(&self, other: &Self) -> Option<String> {
         let (own, known) = (json!(self), json!(other));
         let fields = own.as_object()?;
         let (key, value) = fields

@@ -39,7 +39,16 @@ pub struct Copy {
 }
 
 impl Copy {
-    fn engines(&mut self) -> Engines<'_> {
+    /// Says to both that nothing more is asked.
+    pub fn finish(&mut self) {
+        self.a.finish();
+        if let Some(b) = &mut self.b {
+            b.finish();
+        }
+    }
+
+    /// Both as a game takes them.
+    pub fn engines(&mut self) -> Engines<'_> {
         Engines {
             a: self.a.as_mut(),
             b: match &mut self.b {

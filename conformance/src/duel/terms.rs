@@ -8,7 +8,7 @@ use crate::{
     compare::Told,
     diagnose::{Choice, Setting},
     engine::{
-        Answer, HouseRules, Profile, describe, read_position,
+        Answer, Engine, EngineSpec, HouseRules, Profile, describe, read_position,
         wire::{Ability, Play, Reply, RuleChoices, read_rules},
     },
 };
@@ -48,6 +48,18 @@ pub enum Opponent {
     Reference(HouseRules),
     /// Another engine.
     Engine(Profile),
+}
+
+impl Opponent {
+    /// The opponent that was named on the command line, as it runs if it is a process.
+    #[must_use]
+    pub fn of(spec: Option<&EngineSpec>, running: Option<&(dyn Engine + Send)>) -> Self {
+        match (spec, running) {
+            (_, Some(engine)) => Self::Engine(engine.profile()),
+            (Some(EngineSpec::Builtin(house)), None) => Self::Reference(house.clone()),
+            _ => Self::Reference(HouseRules::default()),
+        }
+    }
 }
 
 /// What two sides can be asked in one game, and by which rules it is steered.

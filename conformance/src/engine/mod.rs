@@ -1,8 +1,11 @@
 //! Whoever answers questions about positions: the reference, a child process, or a type of yours.
 
+mod die;
+mod face;
 mod fault;
 mod interrupt;
 mod process;
+mod raw_request;
 mod reference;
 mod replay;
 mod reply_line;
@@ -11,6 +14,9 @@ mod spec;
 mod traits;
 pub mod wire;
 
+pub use die::{Die, has_die};
+pub(crate) use face::FACES;
+pub use face::Face;
 pub use fault::Fault;
 pub use interrupt::Interrupt;
 pub(crate) use process::{Child, Heard, describe_exit, shown};
@@ -23,6 +29,6 @@ pub use reference::{Reference, read_position};
 pub use replay::{Replayed, replay};
 pub(crate) use reply_line::read_line;
 pub use reply_line::{ReplyLine, read_reply};
-pub use serve::{Limits, serve};
+pub use serve::{Limits, serve, serve_with_die};
 pub use spec::{EngineSpec, HouseRules, SetOption, SpecError};
-pub use traits::{Answer, Engine, Objection, Profile, Question};
+pub use traits::{Answer, Engine, NoRolls, Objection, Profile, Question};

@@ -1,10 +1,10 @@
 use std::collections::BTreeMap;
 
-use referee_rules::any::{AnyPosition, AnyRefusal, AnyRules, AnySetup};
+use referee_rules::any::{AnyPosition, AnyRefusal, AnyRules, AnySetup, GameId};
 use serde_json::{Map, Value};
 
 use super::{
-    Answer, Engine, HouseRules, Profile,
+    Answer, Die, Engine, Face, Fault, HouseRules, NoRolls, Profile, has_die,
     wire::{Here, Play, Reply},
 };
 
@@ -115,6 +115,17 @@ impl Engine for Reference {
             Ok(Course::Reached(position)) => Some(position.perft(depth)),
             _ => None,
         }
+    }
+
+    fn roll(&mut self, game: GameId, count: usize) -> Result<Vec<Face>, NoRolls> {
+        if !has_die(game) {
+            return Err(NoRolls::Cannot(format!("{game} is played without a die")));
+        }
+        Die::default().roll(count).map_err(|error| {
+            NoRolls::Fault(Fault::Gone {
+                why: error.to_string(),
+            })
+        })
     }
 }
 

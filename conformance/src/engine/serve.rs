@@ -2,15 +2,15 @@
 
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 
-use referee_rules::any::GameId;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::{
-    Reference,
+    Die, Face, Reference, has_die,
+    raw_request::RawRequest,
     reference::Course,
     traits::{Engine, Profile},
-    wire::{Hello, Here, PROTOCOL, Play, Reply, RuleChoices},
+    wire::{Hello, Here, PROTOCOL, Play, Reply},
 };
 
 /// How much is read and written at once, in bytes.
@@ -23,6 +23,8 @@ pub struct Limits {
     pub line: u64,
     /// The deepest perft.
     pub depth: u32,
+    /// The most rolls: more would be no reply of the protocol.
+    pub rolls: usize,
 }
 
 impl Default for Limits {
@@ -30,6 +32,7 @@ impl Default for Limits {
         Self {
             line: 8 << 20,
             depth: 12,
+            rolls: 10_000,
         }
     }
 }
@@ -48,9 +51,29 @@ pub fn serve(
     input: impl Read,
     output: impl Write,
 ) -> io::Result<()> {
+    serve_with_die(reference, Die::default(), limits, input, output)
+}
+
+/// The same as [`serve`], with a die of one's own.
+///
+/// # Errors
+///
+/// What goes wrong with the streams.
+pub fn serve_with_die(
+    reference: &Reference,
+    die: Die,
+    limits: Limits,
+    input: impl Read,
+    output: impl Write,
+) -> io::Result<()> {
+    let mut server = Server {
+        reference,
+        die,
+        limits,
+    };
     let mut input = BufReader::with_capacity(BUFFER, input);
     let mut output = BufWriter::with_capacity(BUFFER, output);
-    let answered = answer_all(reference, limits, &mut input, &mut output);
+    let answered = server.answer_all(&mut input, &mut output);
     match answered.and_then(|()| output.flush()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
             // Nobody reads the rest.
@@ -61,46 +84,109 @@ pub fn serve(
     }
 }
 
-fn answer_all(
-    reference: &Reference,
+/// Whoever answers, with what a request may cost.
+struct Server<'s> {
+    reference: &'s Reference,
+    die: Die,
     limits: Limits,
-    input: &mut BufReader<impl Read>,
-    output: &mut impl Write,
-) -> io::Result<()> {
-    let mut line = Vec::new();
-    loop {
-        // Whoever waits for a reply must not wait for the next request.
-        if !input.buffer().contains(&b'\n') {
-            output.flush()?;
+}
+
+impl Server<'_> {
+    fn answer_all(
+        &mut self,
+        input: &mut BufReader<impl Read>,
+        output: &mut impl Write,
+    ) -> io::Result<()> {
+        let mut line = Vec::new();
+        loop {
+            // Whoever waits for a reply must not wait for the next request.
+            if !input.buffer().contains(&b'\n') {
+                output.flush()?;
+            }
+            line.clear();
+            let read = input
+                .by_ref()
+                .take(self.limits.line + 1)
+                .read_until(b'\n', &mut line)?;
+            if read == 0 {
+                return Ok(());
+            }
+            let too_long = !line.ends_with(b"\n") && read as u64 > self.limits.line;
+            if !too_long && line.trim_ascii().is_empty() {
+                continue;
+            }
+            if too_long {
+                skip_to_line_end(input)?;
+            }
+            let answered = if too_long {
+                Answered::with_error(
+                    Value::Null,
+                    format!("a request has at most {} bytes", self.limits.line),
+                )
+            } else {
+                self.answer_line(line.trim_ascii_end())
+            };
+            serde_json::to_writer(&mut *output, &answered.reply)?;
+            output.write_all(b"\n")?;
+            if answered.last {
+                return Ok(());
+            }
         }
-        line.clear();
-        let read = input
-            .by_ref()
-            .take(limits.line + 1)
-            .read_until(b'\n', &mut line)?;
-        if read == 0 {
-            return Ok(());
+    }
+
+    fn answer_line(&mut self, line: &[u8]) -> Answered {
+        // A list of the fields of a request is no request, although it could be read as one.
+        if !line.trim_ascii_start().starts_with(b"{") {
+            return Answered::with_error(Value::Null, "a request is one JSON object on a line");
         }
-        let too_long = !line.ends_with(b"\n") && read as u64 > limits.line;
-        if !too_long && line.trim_ascii().is_empty() {
-            continue;
-        }
-        if too_long {
-            skip_to_line_end(input)?;
-        }
-        let answered = if too_long {
-            Answered::with_error(
-                Value::Null,
-                format!("a request has at most {} bytes", limits.line),
-            )
-        } else {
-            answer_line(reference, limits, line.trim_ascii_end())
+        let mut raw: RawRequest = match serde_json::from_slice(line) {
+            Ok(raw) => raw,
+            Err(error) => {
+                return Answered::with_error(
+                    Value::Null,
+                    format!("a request is one JSON object on a line: {error}"),
+                );
+            }
         };
-        serde_json::to_writer(&mut *output, &answered.reply)?;
-        output.write_all(b"\n")?;
-        if answered.last {
-            return Ok(());
+        let id = raw.id.take();
+        if !(id.is_i64() || id.is_u64()) {
+            return Answered::with_error(id, "a request has an integer `id`");
         }
+        let last = raw.cmd == "bye";
+        let reply = match raw.cmd.as_str() {
+            Some("hello") => Ok(Body::Fields(hello(self.reference))),
+            Some("play") => raw
+                .into_play()
+                .map(|play| answer_play(self.reference, &play)),
+            Some("perft") => perft(self.reference, self.limits, raw).map(Body::Fields),
+            Some("roll") => self.roll(&mut raw).map(Body::Fields),
+            Some("bye") => Ok(Body::Fields(Map::new())),
+            _ => Err("`cmd` is one of: hello, play, perft, roll, bye".to_owned()),
+        };
+        match reply {
+            Err(why) => Answered::with_error(id, why),
+            Ok(body) => Answered {
+                reply: ReplyLine { id, body },
+                last,
+            },
+        }
+    }
+
+    fn roll(&mut self, raw: &mut RawRequest) -> Result<Map<String, Value>, String> {
+        let most = self.limits.rolls;
+        let count = raw.count.take();
+        let count = count
+            .as_u64()
+            .and_then(|count| usize::try_from(count).ok())
+            .filter(|count| *count <= most)
+            .ok_or_else(|| format!("`count` is a whole number from 0 to {most}"))?;
+        let game = raw.game()?;
+        if !has_die(game) {
+            return Err(format!("{game} is played without a die"));
+        }
+        let rolls = self.die.roll(count).map_err(|error| error.to_string())?;
+        let pips: Vec<u8> = rolls.into_iter().map(Face::pips).collect();
+        Ok(object(json!({ "rolls": pips })))
     }
 }
 
@@ -148,90 +234,6 @@ impl Answered {
             },
             last: false,
         }
-    }
-}
-
-/// A request as it comes. Its parts are read one by one, so that an error names the part.
-#[derive(Deserialize)]
-struct RawRequest {
-    #[serde(default)]
-    id: Value,
-    #[serde(default)]
-    cmd: Value,
-    #[serde(default)]
-    game: Value,
-    #[serde(default)]
-    rules: Value,
-    #[serde(default)]
-    position: Value,
-    #[serde(default)]
-    actions: Value,
-    #[serde(default)]
-    depth: Value,
-}
-
-fn answer_line(reference: &Reference, limits: Limits, line: &[u8]) -> Answered {
-    // A list of the fields of a request is no request, although it could be read as one.
-    if !line.trim_ascii_start().starts_with(b"{") {
-        return Answered::with_error(Value::Null, "a request is one JSON object on a line");
-    }
-    let mut raw: RawRequest = match serde_json::from_slice(line) {
-        Ok(raw) => raw,
-        Err(error) => {
-            return Answered::with_error(
-                Value::Null,
-                format!("a request is one JSON object on a line: {error}"),
-            );
-        }
-    };
-    let id = raw.id.take();
-    if !(id.is_i64() || id.is_u64()) {
-        return Answered::with_error(id, "a request has an integer `id`");
-    }
-    let last = raw.cmd == "bye";
-    let reply = match raw.cmd.as_str() {
-        Some("hello") => Ok(Body::Fields(hello(reference))),
-        Some("play") => raw.into_play().map(|play| answer_play(reference, &play)),
-        Some("perft") => perft(reference, limits, raw).map(Body::Fields),
-        Some("bye") => Ok(Body::Fields(Map::new())),
-        _ => Err("`cmd` is one of: hello, play, perft, bye".to_owned()),
-    };
-    match reply {
-        Err(why) => Answered::with_error(id, why),
-        Ok(body) => Answered {
-            reply: ReplyLine { id, body },
-            last,
-        },
-    }
-}
-
-impl RawRequest {
-    fn into_play(self) -> Result<Play, String> {
-        let game = self.game.as_str().ok_or("`game` is the name of a game")?;
-        let game: GameId = game.parse().map_err(|error| format!("{error}"))?;
-        let rules: RuleChoices = match self.rules {
-            Value::Null => RuleChoices::new(),
-            given => serde_json::from_value(given).map_err(|_| {
-                "`rules` is an object whose values are strings, booleans or lists of strings"
-                    .to_owned()
-            })?,
-        };
-        let position = match self.position {
-            Value::Null => None,
-            Value::Object(fields) => Some(fields),
-            _ => return Err("`position` is an object".to_owned()),
-        };
-        let actions = match self.actions {
-            Value::Null => Vec::new(),
-            given => serde_json::from_value(given)
-                .map_err(|_| "`actions` is a list of strings".to_owned())?,
-        };
-        Ok(Play {
-            game,
-            rules,
-            position,
-            actions,
-        })
     }
 }
 
@@ -327,7 +329,7 @@ mod tests {
         );
         assert_eq!(
             replies[3],
-            r#"{"id":8,"error":"`cmd` is one of: hello, play, perft, bye"}"#
+            r#"{"id":8,"error":"`cmd` is one of: hello, play, perft, roll, bye"}"#
         );
         assert_eq!(replies[4..], [r#"{"id":9}"#]);
     }

@@ -4,7 +4,10 @@ use std::{error::Error, fmt, str::FromStr};
 
 use referee_rules::any::{AnyRules, GameId, RuleValue};
 
-use super::wire::{RuleChoices, read_rules};
+use super::{
+    Engine, ProcessEngine, ProcessOptions, Reference, StartError,
+    wire::{RuleChoices, read_rules},
+};
 
 /// The prefix that names the reference instead of a command.
 const BUILTIN: &str = "builtin";
@@ -38,6 +41,18 @@ impl FromStr for EngineSpec {
 }
 
 impl EngineSpec {
+    /// Starts the engine that it names.
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] if a command cannot be run, or speaks no `hello`.
+    pub fn start(&self, options: ProcessOptions) -> Result<Box<dyn Engine + Send>, StartError> {
+        match self {
+            Self::Builtin(rules) => Ok(Box::new(Reference::with(rules.clone()))),
+            Self::Command(words) => Ok(Box::new(ProcessEngine::start(words.clone(), options)?)),
+        }
+    }
+
     /// Whether it names a command.
     #[must_use]
     pub const fn is_process(&self) -> bool {
@@ -103,6 +118,15 @@ impl FromStr for SetOption {
             option: option.to_owned(),
             value: value.to_owned(),
         })
+    }
+}
+
+impl fmt::Display for SetOption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(game) = self.game {
+            write!(f, "{game}.")?;
+        }
+        write!(f, "{}={}", self.option, self.value)
     }
 }
 

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use referee_rules::any::GameId;
 
 use super::{
-    Fault,
+    Face, Fault,
     wire::{Ability, Play, Reply},
 };
 
@@ -67,6 +67,16 @@ pub trait Engine {
         None
     }
 
+    /// Rolls the engine's own die so often, as it would in a game. Not every engine can be asked that,
+    /// and none need.
+    ///
+    /// # Errors
+    ///
+    /// Why there are no rolls.
+    fn roll(&mut self, _game: GameId, _count: usize) -> Result<Vec<Face>, NoRolls> {
+        Err(NoRolls::Cannot("it does not roll on request".to_owned()))
+    }
+
     /// What has shown of questions only after they were answered, since the last call.
     fn objections(&mut self) -> Vec<Objection> {
         Vec::new()
@@ -74,6 +84,15 @@ pub trait Engine {
 
     /// Says that nothing more is asked; what shows by that is among the [`Engine::objections`].
     fn finish(&mut self) {}
+}
+
+/// Why there are no rolls.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoRolls {
+    /// The engine says that it cannot, and why.
+    Cannot(String),
+    /// What came is no answer.
+    Fault(Fault),
 }
 
 /// A question among several.

@@ -15,7 +15,7 @@ pub const PROTOCOL: u32 = 1;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Play {
     /// The game.
-    #[serde(serialize_with = "name_of_game", deserialize_with = "game_of_name")]
+    #[serde(with = "named_game")]
     pub game: GameId,
     /// What the table chose; empty for the guide's rules.
     pub rules: RuleChoices,
@@ -29,17 +29,23 @@ pub struct Play {
 /// The choices of a table as a request's `rules` carries them.
 pub type RuleChoices = BTreeMap<String, RuleValue>;
 
-fn name_of_game<S: serde::Serializer>(game: &GameId, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(game.name())
-}
+/// A game by its name, for `#[serde(with)]`.
+pub(crate) mod named_game {
+    use referee_rules::any::GameId;
+    use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
 
-fn game_of_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<GameId, D::Error> {
-    let name = String::deserialize(deserializer)?;
-    name.parse().map_err(serde::de::Error::custom)
+    pub(crate) fn serialize<S: Serializer>(game: &GameId, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(game.name())
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<GameId, D::Error> {
+        let name = String::deserialize(from)?;
+        name.parse().map_err(D::Error::custom)
+    }
 }
 
 /// A request line.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(tag = "cmd", rename_all = "lowercase")]
 pub enum Request<'a> {
     /// Who are you, and what do you play?
@@ -58,6 +64,14 @@ pub enum Request<'a> {
         from: &'a Play,
         /// Their length.
         depth: u32,
+    },
+    /// Roll the engine's own die.
+    Roll {
+        /// For this game.
+        #[serde(serialize_with = "named_game::serialize")]
+        game: GameId,
+        /// So often.
+        count: usize,
     },
     /// The end.
     Bye,

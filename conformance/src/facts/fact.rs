@@ -128,11 +128,19 @@ impl Fact {
     pub fn find(&self) -> Found {
         let begun = Instant::now();
         let found = self.value.find();
-        let took = begun.elapsed();
+        Found {
+            took: begun.elapsed(),
+            ..self.compared(found)
+        }
+    }
+
+    /// A figure that was found elsewhere, in no time, against the known one.
+    #[must_use]
+    pub fn compared(&self, found: String) -> Found {
         let known = self.known();
         Found {
             holds: known == found,
-            took,
+            took: Duration::ZERO,
             known,
             found,
         }

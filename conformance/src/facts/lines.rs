@@ -10,7 +10,7 @@ pub(super) const TIGERS: usize = 4;
 /// Goats of the goats' side.
 pub(super) const GOATS: usize = 20;
 /// Points of the board.
-const POINTS: usize = 25;
+pub(super) const POINTS: usize = 25;
 /// Goats on the board in the moving stage while the game goes on: none to four are captured.
 pub(super) const GOATS_MOVING: std::ops::RangeInclusive<usize> = GOATS - 4..=GOATS;
 
@@ -214,7 +214,7 @@ fn kept_by(map: &[Point; POINTS], goats: usize) -> u64 {
 }
 
 /// Hands out every set of so many points of a set.
-fn for_each_set(of: Points, size: usize, push: &mut impl FnMut(Points)) {
+pub(super) fn for_each_set(of: Points, size: usize, push: &mut impl FnMut(Points)) {
     fn extend(chosen: Points, rest: Points, missing: usize, push: &mut impl FnMut(Points)) {
         if missing == 0 {
             return push(chosen);

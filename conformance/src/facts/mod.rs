@@ -2,7 +2,8 @@
 //! figures of our own that were counted in two ways. They are found anew from the reference each time.
 //!
 //! `chain` solves races by dice in exact fractions; `lines` asks the reference for the lines of the bagh
-//! chal board and counts arrangements on them. Each game has a file that lists its facts.
+//! chal board and counts arrangements on them; `moving_stage` asks it position by position. Each game has a
+//! file that lists its facts.
 
 mod bagh_chal;
 mod chain;
@@ -12,6 +13,7 @@ mod fact;
 mod jungle;
 mod lines;
 mod ludo;
+mod moving_stage;
 mod snakes_and_ladders;
 
 use referee_rules::any::GameId;
@@ -19,6 +21,7 @@ use referee_rules::any::GameId;
 pub use chain::Chain;
 pub use decimals::decimals;
 pub use fact::{Fact, Found, Origin, Source, Value};
+pub use moving_stage::MovingStage;
 
 /// The facts about a game, in a fixed order.
 ///

@@ -8,5 +8,5 @@ mod write;
 
 pub use line::VERSION;
 pub use merge::merge;
-pub use read::{LogError, not_ok, read, read_bytes};
+pub use read::{LogError, not_ok, parse, read};
 pub use write::{LogWriter, write_runs};

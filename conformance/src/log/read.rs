@@ -44,21 +44,21 @@ impl Error for LogError {}
 pub fn read(file: &Path, suite: &Suite) -> Result<Vec<RunRecord>, LogError> {
     let name = file.display().to_string();
     match std::fs::read(file) {
-        Ok(text) => read_bytes(&name, &text, suite),
-        Err(why) => Err(LogError {
+        Ok(text) => parse(&name, &text, suite),
+        Err(error) => Err(LogError {
             file: name,
             line: 0,
-            why: why.to_string(),
+            why: error.to_string(),
         }),
     }
 }
 
-/// Reads the runs of a log from its bytes; `name` is what errors call it. See [`read`].
+/// Reads the runs of a log from its text; `name` is what errors call it.
 ///
 /// # Errors
 ///
-/// [`LogError`] with the line that is not understood.
-pub fn read_bytes(name: &str, text: &[u8], suite: &Suite) -> Result<Vec<RunRecord>, LogError> {
+/// As [`read`].
+pub fn parse(name: &str, text: &[u8], suite: &Suite) -> Result<Vec<RunRecord>, LogError> {
     let error = |line: usize, why: String| LogError {
         file: name.to_owned(),
         line,

@@ -50,6 +50,9 @@ class Odd(Game):
         state["played"].append(action)
         return state
 
+    def roll(self, count):
+        return (6 for _ in range(count))
+
     def outcome(self, state):
         if "stop" not in state["played"]:
             return None

@@ -104,7 +104,7 @@ pub fn whatever_an_engine_says_is_judged_and_logged(data: &[u8]) {
 fn is_logged(runs: &[RunRecord]) {
     let mut written = Vec::new();
     assert!(log::write_runs(&mut written, runs, false).is_ok());
-    match log::read_bytes("log.jsonl", &written, suite()) {
+    match log::parse("log.jsonl", &written, suite()) {
         Ok(read) => {
             let timeless: Vec<RunRecord> = runs.iter().map(without_times).collect();
             assert_eq!(read, timeless);

@@ -23,7 +23,7 @@ fn lines(data: &[u8]) -> usize {
 /// A log is told to be none, with a line of it, or is written as it was read; its runs can be
 /// reported, and joined or told why not.
 pub fn a_log_is_written_as_it_was_read(data: &[u8]) {
-    let runs = match log::read_bytes(NAME, data, suite()) {
+    let runs = match log::parse(NAME, data, suite()) {
         Ok(runs) => runs,
         Err(error) => {
             assert!(error.line <= lines(data), "{error}");
@@ -50,7 +50,7 @@ fn written_again(runs: &[RunRecord]) -> (String, Vec<RunRecord>) {
     let mut written = Vec::new();
     assert!(log::write_runs(&mut written, runs, true).is_ok());
     let text = String::from_utf8_lossy(&written).into_owned();
-    match log::read_bytes(NAME, &written, suite()) {
+    match log::parse(NAME, &written, suite()) {
         Ok(again) => (text, again),
         Err(error) => panic!("{error}: {text}"),
     }

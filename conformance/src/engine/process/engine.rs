@@ -10,15 +10,16 @@ use super::{
     ledger::Ledger,
     lines::shown,
     options::ProcessOptions,
-    session::{Counted, Greeting, Session, StartError, play_line, request_line},
+    session::{Greeting, Session, StartError, play_line, request_line},
 };
 use crate::engine::{
-    Answer, Engine, EngineSpec, Fault, Objection, Profile, Question, read_line, read_reply,
+    Answer, Engine, EngineSpec, Face, Fault, NoRolls, Objection, Profile, Question, read_line,
+    read_reply,
     wire::{Hello, Play, Request},
 };
 
 /// How many lines that belong to no request are borne between two valid answers.
-const MOST_STRAYS: usize = 64;
+pub(super) const MOST_STRAYS: usize = 64;
 /// How long an engine has to end after `bye`.
 const FAREWELL: Duration = Duration::from_secs(1);
 
@@ -37,15 +38,15 @@ const FAREWELL: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub struct ProcessEngine {
     words: Vec<String>,
-    options: ProcessOptions,
+    pub(super) options: ProcessOptions,
     profile: Profile,
     noise: Vec<String>,
     window: usize,
-    session: Option<Session>,
-    restarts_left: u32,
-    ledger: Ledger,
+    pub(super) session: Option<Session>,
+    pub(super) restarts_left: u32,
+    pub(super) ledger: Ledger,
     /// How many questions were given so far.
-    given: u64,
+    pub(super) given: u64,
     /// The numbers of questions, and what has shown of them after they were answered.
     objections: Vec<(u64, Fault)>,
 }
@@ -81,7 +82,7 @@ impl ProcessEngine {
     }
 
     /// Makes sure that there is a process.
-    fn ready(&mut self) -> Result<(), Fault> {
+    pub(super) fn ready(&mut self) -> Result<(), Fault> {
         let mut why = "it was never answered".to_owned();
         while self.session.is_none() {
             if self.options.interrupt.is_raised() {
@@ -105,19 +106,19 @@ impl ProcessEngine {
     }
 
     /// Ends the process: what comes out of it from now on could be a late answer.
-    fn end_session(&mut self) {
+    pub(super) fn end_session(&mut self) {
         self.session = None;
         self.ledger.forget_excuses();
     }
 
-    fn stderr(&mut self) -> Vec<String> {
+    pub(super) fn stderr(&mut self) -> Vec<String> {
         self.session
             .as_mut()
             .map(|session| session.child.stderr())
             .unwrap_or_default()
     }
 
-    fn protocol(&mut self, why: impl Into<String>, line: &[u8]) -> Fault {
+    pub(super) fn protocol(&mut self, why: impl Into<String>, line: &[u8]) -> Fault {
         Fault::Protocol {
             why: why.into(),
             line: shown(line),
@@ -352,18 +353,11 @@ impl Engine for ProcessEngine {
     }
 
     fn perft(&mut self, from: &Play, depth: u32) -> Option<u64> {
-        self.ready().ok()?;
-        let id = self.ledger.id_for(self.given);
-        self.given += 1;
-        let deadline = Instant::now() + self.options.timeout;
-        match self.session.as_mut()?.count(id, from, depth, deadline) {
-            Counted::Nodes(nodes) => Some(nodes),
-            Counted::NoCount => None,
-            Counted::Lost => {
-                self.end_session();
-                None
-            }
-        }
+        self.count_from(from, depth)
+    }
+
+    fn roll(&mut self, game: GameId, count: usize) -> Result<Vec<Face>, NoRolls> {
+        self.roll_alone(game, count)
     }
 
     fn window(&self) -> usize {
@@ -392,7 +386,7 @@ impl Drop for ProcessEngine {
     }
 }
 
-fn interrupted() -> Fault {
+pub(super) fn interrupted() -> Fault {
     Fault::Gone {
         why: "the run was interrupted".to_owned(),
     }

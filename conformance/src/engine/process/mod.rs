@@ -4,6 +4,7 @@
 //! is a process that has said hello, [`engine`] asks questions over sessions that come and go, and
 //! [`ledger`] knows which reply belongs to which question.
 
+mod alone;
 mod batch;
 mod child;
 mod engine;

@@ -86,36 +86,6 @@ impl Session {
     }
 }
 
-/// What came of asking for a count.
-pub(super) enum Counted {
-    /// The count.
-    Nodes(u64),
-    /// An answer that is no count.
-    NoCount,
-    /// No answer: what still comes could be a late one.
-    Lost,
-}
-
-impl Session {
-    /// Asks for a count while nothing else is asked.
-    pub(super) fn count(&mut self, id: u64, from: &Play, depth: u32, deadline: Instant) -> Counted {
-        let request = Request::Perft { from, depth };
-        self.child.queue(&request_line(id, request));
-        for _ in 0..MOST_NOISE {
-            let Heard::Line(line) = self.child.hear(deadline) else {
-                break;
-            };
-            if let Ok((given, fields)) = read_line(&line)
-                && given == id
-            {
-                let nodes = fields.get("nodes").and_then(Value::as_u64);
-                return nodes.map_or(Counted::NoCount, Counted::Nodes);
-            }
-        }
-        Counted::Lost
-    }
-}
-
 /// The line of a question: that of [`request_line`], made the short way, since there are many.
 pub(super) fn play_line(id: u64, play: &Play) -> Vec<u8> {
     let mut line = format!("{{\"id\":{id},\"cmd\":\"play\",").into_bytes();
