@@ -6,7 +6,9 @@
     reason = "a test fails by panicking"
 )]
 
+mod command;
 mod descending;
 mod every_option;
 mod finding;
 mod house;
+mod schema;

@@ -5,7 +5,7 @@ use referee_rules::any::GameId;
 use super::{
     course::{Manner, PlayStyle},
     coverage::{Shown, Touchable, shown},
-    difference::{Difference, Kind},
+    deviation::{Deviation, Kind},
     record::GameRecord,
     script::{Point, Script},
     seed::game_seed,
@@ -65,7 +65,7 @@ pub struct Engines<'e> {
 /// let opponent = Opponent::Reference(HouseRules::default());
 /// let contest = Contest::new(&suite, options, &engine.profile(), opponent);
 /// let record = contest.play(3, &mut Engines { a: &mut engine, b: None });
-/// assert_eq!(record.differences, []);
+/// assert_eq!(record.deviations, []);
 /// # Ok::<(), referee::yaml::Problems>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -263,17 +263,17 @@ impl Comparison<'_> {
                 self.record.skipped += 1;
                 continue;
             }
-            match self.difference(&asked.play, answer, other.as_ref()) {
+            match self.deviation(&asked.play, answer, other.as_ref()) {
                 None => agreed[index] = true,
-                Some(mut difference) => {
+                Some(mut deviation) => {
                     if let Point::Again { first } = asked.point
                         && agreed[first]
-                        && difference.kind != Kind::Fault
+                        && deviation.kind != Kind::Fault
                     {
-                        self.spoil(&mut difference, index);
+                        self.spoil(&mut deviation, index);
                     }
-                    let is_lost = difference.explained.is_empty();
-                    self.record.add(difference);
+                    let is_lost = deviation.explained.is_empty();
+                    self.record.add(deviation);
                     // Along a line, what comes after an answer that nothing explains says nothing.
                     if is_lost && self.script.course.manner == Manner::Line {
                         self.count(&asked.point, index, &shown, false);
@@ -286,41 +286,38 @@ impl Comparison<'_> {
     }
 
     /// The same question was answered rightly before: the illegal action between has spoilt it.
-    fn spoil(&self, difference: &mut Difference, index: usize) {
+    fn spoil(&self, deviation: &mut Deviation, index: usize) {
         let tried = index
             .checked_sub(1)
             .and_then(|before| self.script.questions.get(before));
         if let Some(tried) = tried {
             let mut point = tried.play.clone();
-            difference.tried = point.actions.pop();
-            difference.play = point;
+            deviation.tried = point.actions.pop();
+            deviation.play = point;
         }
-        difference.kind = Kind::Spoilt;
-        difference.shape = "spoilt by an illegal action".to_owned();
-        difference.explained.clear();
+        deviation.kind = Kind::Spoilt;
+        deviation.shape = "spoilt by an illegal action".to_owned();
+        deviation.explained.clear();
     }
 
-    /// The difference between the answers, with who is to blame.
-    fn difference(
+    /// The answer that deviates, if the two differ, with who gave it.
+    fn deviation(
         &self,
         play: &Play,
         answer: &Answer,
         other: Option<&Answer>,
-    ) -> Option<Difference> {
+    ) -> Option<Deviation> {
         let Field {
             terms,
             alternatives,
             ..
         } = self.field;
-        let of = |side, answer| Difference::of(terms, alternatives, side, play, answer);
+        let of = |side, answer| Deviation::of(terms, alternatives, side, play, answer);
         let Some(other) = other else {
             return of(Side::A, answer);
         };
         let is_alike = match (answer, other) {
-            (Ok(_), Ok(_)) => terms
-                .heard(answer)
-                .differences(&terms.heard(other))
-                .is_empty(),
+            (Ok(_), Ok(_)) => terms.heard(answer).agrees_with(&terms.heard(other)),
             (Err(_), Err(_)) => true,
             _ => false,
         };
@@ -368,6 +365,6 @@ impl Comparison<'_> {
         let play = &self.script.questions[index].play;
         let told = |setting: &Setting| -> Told { terms.told(play, setting) };
         let (guide, other) = (Setting::guide(), [choice].into_iter().collect());
-        !told(&other).differences(&told(&guide)).is_empty()
+        !told(&other).agrees_with(&told(&guide))
     }
 }

@@ -4,7 +4,7 @@ use referee_rules::any::AnyPosition;
 
 use super::{
     contest::{Contest, Engines, Field},
-    difference::Difference,
+    deviation::Deviation,
     ledger::Ledger,
     terms::{Side, begin},
 };
@@ -65,7 +65,7 @@ pub fn descend<'c>(
     let mut way = Way {
         field,
         descent: &mut descent,
-        differences: Vec::new(),
+        deviations: Vec::new(),
         interrupt,
         on_progress,
     };
@@ -74,12 +74,12 @@ pub fn descend<'c>(
         position,
     };
     way.count(&root, depth, engines.a);
-    let differences = way.differences;
-    for difference in &differences {
+    let deviations = way.deviations;
+    for deviation in &deviations {
         if interrupt.is_raised() {
             break;
         }
-        ledger.take_alone(difference, engines);
+        ledger.take_alone(deviation, engines);
     }
     (descent, ledger)
 }
@@ -93,7 +93,7 @@ struct Node {
 struct Way<'w> {
     field: &'w Field,
     descent: &'w mut Descent,
-    differences: Vec<Difference>,
+    deviations: Vec<Deviation>,
     interrupt: &'w Interrupt,
     on_progress: OnProgress<'w>,
 }
@@ -235,31 +235,31 @@ impl Way<'_> {
     fn is_right(&mut self, play: &Play, answer: &Answer, heard: &Told) -> bool {
         let terms = &self.field.terms;
         let expected = terms.told(play, &Setting::guide());
-        if answer.is_ok() && heard.differences(&expected).is_empty() {
+        if answer.is_ok() && heard.agrees_with(&expected) {
             return true;
         }
         self.descent.differing += 1;
-        let is_like = |known: &&mut Difference| {
+        let is_like = |known: &&mut Deviation| {
             known.explained.first().is_some_and(|choice| {
                 let told = terms.told(play, &[*choice].into_iter().collect());
                 answer.is_ok() && heard.agrees_with(&told)
             })
         };
-        if let Some(known) = self.differences.iter_mut().find(is_like) {
+        if let Some(known) = self.deviations.iter_mut().find(is_like) {
             known.times += 1;
             return false;
         }
         let alternatives = &self.field.alternatives;
-        let Some(difference) = Difference::of(terms, alternatives, Side::A, play, answer) else {
+        let Some(deviation) = Deviation::of(terms, alternatives, Side::A, play, answer) else {
             return true;
         };
         match self
-            .differences
+            .deviations
             .iter_mut()
-            .find(|it| it.is_like(&difference))
+            .find(|it| it.is_like(&deviation))
         {
             Some(known) => known.times += 1,
-            None => self.differences.push(difference),
+            None => self.deviations.push(deviation),
         }
         false
     }

@@ -1,7 +1,7 @@
 use serde_json::{Map, Value};
 
 use super::{
-    boundary::Boundary, contest::Field, difference::Difference, games, script, terms::begin,
+    boundary::Boundary, contest::Field, deviation::Deviation, games, script, terms::begin,
 };
 use crate::{
     chance::Chance,
@@ -10,7 +10,7 @@ use crate::{
     engine::{Engine, Question, fields_of, wire::Play},
 };
 
-/// So many questions are asked at most to shrink one difference.
+/// So many questions are asked at most to shrink one deviation.
 const MOST_QUESTIONS: usize = 2000;
 /// So many are asked together.
 const TOGETHER: usize = 24;
@@ -19,20 +19,20 @@ const SEARCHES: usize = 8;
 /// So many walks are made each time.
 const WALKS: usize = 24;
 
-/// Makes a difference as bare as it can be shown: the barest position where positions can be set,
+/// Makes a deviation as bare as it can be shown: the barest position where positions can be set,
 /// else the shortest line from the start.
 pub(super) struct Shrinker<'f, 'e> {
     pub(super) field: &'f Field,
     pub(super) engine: &'e mut dyn Engine,
-    /// The setting that explains the difference, if one does.
+    /// The setting that explains the deviation, if one does.
     pub(super) lead: Option<Setting>,
     pub(super) asked: usize,
 }
 
 impl Shrinker<'_, '_> {
-    /// The barest difference of the same kind, as far as the search finds it.
-    pub(super) fn shrink(&mut self, difference: Difference, chance: &mut Chance) -> Difference {
-        let mut barest = difference;
+    /// The barest deviation of the same kind, as far as the search finds it.
+    pub(super) fn shrink(&mut self, deviation: Deviation, chance: &mut Chance) -> Deviation {
+        let mut barest = deviation;
         if !self.field.terms.set_position {
             barest = self.shorter_line(barest, chance);
         }
@@ -42,9 +42,9 @@ impl Shrinker<'_, '_> {
         barest
     }
 
-    fn barer(&mut self, difference: &Difference) -> Option<Difference> {
+    fn barer(&mut self, deviation: &Deviation) -> Option<Deviation> {
         let candidates: Vec<Play> = self
-            .candidates(&difference.play)
+            .candidates(&deviation.play)
             .into_iter()
             .filter(|play| self.is_worth_asking(play))
             .collect();
@@ -53,12 +53,12 @@ impl Shrinker<'_, '_> {
                 return None;
             }
             self.asked += plays.len();
-            self.first_alike(difference, plays)
+            self.first_alike(deviation, plays)
         })
     }
 
     /// The first of some questions to which the answer differs in the same way.
-    fn first_alike(&mut self, difference: &Difference, plays: &[Play]) -> Option<Difference> {
+    fn first_alike(&mut self, deviation: &Deviation, plays: &[Play]) -> Option<Deviation> {
         let questions: Vec<Question<'_>> = plays
             .iter()
             .map(|play| Question { play, after: None })
@@ -74,33 +74,33 @@ impl Shrinker<'_, '_> {
             ..
         } = self.field;
         plays.iter().zip(answers).find_map(|(play, answer)| {
-            let found = Difference::of(terms, alternatives, difference.side, play, &answer?)?;
-            self.is_alike(&found, difference).then_some(found)
+            let found = Deviation::of(terms, alternatives, deviation.side, play, &answer?)?;
+            self.is_alike(&found, deviation).then_some(found)
         })
     }
 
-    fn is_alike(&self, found: &Difference, difference: &Difference) -> bool {
+    fn is_alike(&self, found: &Deviation, deviation: &Deviation) -> bool {
         match &self.lead {
             Some(lead) => {
                 let terms = &self.field.terms;
                 let heard = found.heard(terms);
                 // A position that the other rules do not know would hide what they play.
-                (heard != Told::Invalid || difference.heard(terms) == Told::Invalid)
+                (heard != Told::Invalid || deviation.heard(terms) == Told::Invalid)
                     && found.answer.is_ok()
                     && heard.agrees_with(&terms.told(&found.play, lead))
             }
-            None => found.kind == difference.kind && found.shape == difference.shape,
+            None => found.kind == deviation.kind && found.shape == deviation.shape,
         }
     }
 
-    /// Whether a question can be put, and would show the difference if the lead is right.
+    /// Whether a question can be put, and would show the deviation if the lead is right.
     fn is_worth_asking(&self, play: &Play) -> bool {
         let terms = &self.field.terms;
         if !script::is_sound(terms, play) {
             return false;
         }
         let told = |setting: &Setting| terms.told(play, setting);
-        let is_contested = |lead| !told(lead).differences(&told(&Setting::guide())).is_empty();
+        let is_contested = |lead| !told(lead).agrees_with(&told(&Setting::guide()));
         self.lead.as_ref().is_none_or(is_contested)
     }
 
@@ -174,10 +174,10 @@ impl Shrinker<'_, '_> {
         plainer
     }
 
-    /// A shorter line to the same difference, searched by the lead.
-    fn shorter_line(&mut self, difference: Difference, chance: &mut Chance) -> Difference {
+    /// A shorter line to the same deviation, searched by the lead.
+    fn shorter_line(&mut self, deviation: Deviation, chance: &mut Chance) -> Deviation {
         let Some(lead) = self.lead.clone() else {
-            return difference;
+            return deviation;
         };
         let guide = Setting::guide();
         let boundary = Boundary {
@@ -185,7 +185,7 @@ impl Shrinker<'_, '_> {
             by: &guide,
             other: &lead,
         };
-        let mut shortest = difference;
+        let mut shortest = deviation;
         let nearest = boundary.nearest(&shortest.play.rules);
         if let Some(found) = nearest.and_then(|play| self.first_alike(&shortest, &[play]))
             && found.play.actions.len() < shortest.play.actions.len()
