@@ -269,6 +269,7 @@ fn new_finding(
         engine,
         lead: settings.first().cloned(),
         asked: 0,
+        borne: 0,
     };
     let barest = match deviation.kind {
         // It does not come back when it is asked alone.

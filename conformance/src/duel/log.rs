@@ -152,6 +152,13 @@ impl LogWriter {
             .iter()
             .rposition(|byte| *byte == b'\n')
             .map_or(0, |end| end + 1);
+        let own = format!("{}\n", json!(head));
+        if whole == 0 && !own.as_bytes().starts_with(&text) {
+            return Err(ResumeError::Line {
+                line: 1,
+                why: "it has no end, and is no beginning of this duel's log".to_owned(),
+            });
+        }
         let mut records: Vec<GameRecord> = Vec::new();
         for (index, line) in text[..whole]
             .split_inclusive(|byte| *byte == b'\n')

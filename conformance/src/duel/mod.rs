@@ -6,6 +6,7 @@
 //! is wrong; [`run`] does both.
 
 mod apart;
+mod asking;
 mod boundary;
 mod contest;
 mod course;

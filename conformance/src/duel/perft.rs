@@ -3,6 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use referee_rules::any::AnyPosition;
 
 use super::{
+    asking::put,
     contest::{Contest, Engines, Field},
     deviation::Deviation,
     ledger::Ledger,
@@ -66,6 +67,7 @@ pub fn descend<'c>(
         field,
         descent: &mut descent,
         deviations: Vec::new(),
+        counts: true,
         interrupt,
         on_progress,
     };
@@ -94,6 +96,8 @@ struct Way<'w> {
     field: &'w Field,
     descent: &'w mut Descent,
     deviations: Vec<Deviation>,
+    /// Whether the engine counts, as far as is known.
+    counts: bool,
     interrupt: &'w Interrupt,
     on_progress: OnProgress<'w>,
 }
@@ -105,7 +109,7 @@ impl Way<'_> {
             self.level(std::slice::from_ref(root), engine);
             return;
         }
-        self.descent.engine_nodes = engine.perft(&root.play, depth);
+        self.descent.engine_nodes = self.counted(&root.play, depth, engine);
         if self.descent.engine_nodes.is_some() {
             self.divide(root, depth, engine);
             // Equal counts prove little, so the root itself is compared all the same.
@@ -130,17 +134,24 @@ impl Way<'_> {
             let nodes = child.position.perft(depth - 1);
             let is_listed = own.as_ref().is_none_or(|own| own.contains(&action));
             let counted = is_listed
-                .then(|| engine.perft(&child.play, depth - 1))
+                .then(|| self.counted(&child.play, depth - 1, engine))
                 .flatten();
             self.descent.divide.insert(action, (Some(nodes), counted));
         }
         for action in own.unwrap_or_default() {
             let play = with_action(&root.play, &action);
-            self.descent
-                .divide
-                .entry(action)
-                .or_insert_with(|| (None, engine.perft(&play, depth - 1)));
+            if !self.descent.divide.contains_key(&action) {
+                let counted = self.counted(&play, depth - 1, engine);
+                self.descent.divide.insert(action, (None, counted));
+            }
         }
+    }
+
+    /// Counts with the engine. One that has failed to count is not asked to count again.
+    fn counted(&mut self, play: &Play, depth: u32, engine: &mut dyn Engine) -> Option<u64> {
+        let nodes = self.counts.then(|| engine.perft(play, depth)).flatten();
+        self.counts = nodes.is_some();
+        nodes
     }
 
     /// The actions that an engine lists at a point.
@@ -153,11 +164,17 @@ impl Way<'_> {
 
     /// Descends where the counts disagree.
     fn by_counts(&mut self, node: &Node, depth: u32, engine: &mut dyn Engine) {
-        if self.is_enough() || engine.perft(&node.play, depth) == Some(node.position.perft(depth)) {
+        if self.is_enough() {
             return;
         }
-        self.level(std::slice::from_ref(node), engine);
-        self.below(node, depth, engine);
+        match self.counted(&node.play, depth, engine) {
+            Some(nodes) if nodes == node.position.perft(depth) => {}
+            Some(_) => {
+                self.level(std::slice::from_ref(node), engine);
+                self.below(node, depth, engine);
+            }
+            None => self.by_levels(vec![node.clone()], depth, engine),
+        }
     }
 
     fn below(&mut self, node: &Node, depth: u32, engine: &mut dyn Engine) {
@@ -209,12 +226,8 @@ impl Way<'_> {
                 .iter()
                 .map(|play| Question { play, after: None })
                 .collect();
-            let mut answers: Vec<Option<Answer>> = vec![None; plays.len()];
-            engine.play_all(&questions, &mut |index, answer| {
-                answers[index] = Some(answer);
-            });
+            let answers = put(&questions, engine, &mut |_, _| true);
             for ((node, play), answer) in together.iter().zip(&plays).zip(answers) {
-                let Some(answer) = answer else { continue };
                 if let Err(Fault::Gone { why }) = &answer {
                     self.descent.cut = Some(why.clone());
                     return common;

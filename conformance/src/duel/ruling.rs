@@ -66,7 +66,7 @@ impl Writer<'_> {
             None => self.wanted(&mut play)?,
         };
         let title = self.title(&play, last.as_deref(), &wanted);
-        let id = self.id(&play, last.as_deref());
+        let id = self.id(&play, last.as_deref(), &wanted);
         Some(SavedRuling {
             yaml: self.yaml(&id, &title, &play, last.as_deref(), &wanted),
             id,
@@ -195,7 +195,8 @@ impl Writer<'_> {
         place + &facts.join(", and ")
     }
 
-    fn id(&self, play: &Play, last: Option<&str>) -> String {
+    /// An id of its own for each question and what must hold there.
+    fn id(&self, play: &Play, last: Option<&str>, wanted: &Wanted) -> String {
         let prefix = match self.field.terms.game {
             GameId::SnakesAndLadders => "snakes",
             GameId::Jungle => "jungle",
@@ -204,7 +205,9 @@ impl Writer<'_> {
         };
         let clause = self.finding.clauses.first();
         let clause = clause.map_or_else(|| "rule".to_owned(), |clause| clause.to_lowercase());
-        let asked = json!({ "play": play, "last": last, "shape": self.deviation.shape });
+        let mut holds = String::new();
+        expectation(&mut holds, wanted, "");
+        let asked = json!({ "play": play, "last": last, "holds": holds });
         let hash = Sha256::digest(asked.to_string());
         let hash: String = hash
             .iter()

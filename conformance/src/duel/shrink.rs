@@ -1,19 +1,21 @@
 use serde_json::{Map, Value};
 
 use super::{
-    boundary::Boundary, contest::Field, deviation::Deviation, games, script, terms::begin,
+    asking::put, boundary::Boundary, contest::Field, deviation::Deviation, games, script,
+    terms::{Terms, begin},
 };
 use crate::{
     chance::Chance,
     compare::Told,
     diagnose::Setting,
-    engine::{Engine, Question, fields_of, wire::Play},
+    engine::{Engine, Fault, Question, fields_of, wire::Play},
 };
 
 /// So many questions are asked at most to shrink one deviation.
 const MOST_QUESTIONS: usize = 2000;
-/// So many are asked together.
-const TOGETHER: usize = 24;
+/// So much is borne of an engine that fails to answer; a timeout costs many a crash.
+const PATIENCE: usize = 240;
+const TIMEOUT: usize = 12;
 /// So often is a shorter line sought at random.
 const SEARCHES: usize = 8;
 /// So many walks are made each time.
@@ -27,6 +29,8 @@ pub(super) struct Shrinker<'f, 'e> {
     /// The setting that explains the deviation, if one does.
     pub(super) lead: Option<Setting>,
     pub(super) asked: usize,
+    /// What is borne already of answers that did not come.
+    pub(super) borne: usize,
 }
 
 impl Shrinker<'_, '_> {
@@ -36,7 +40,10 @@ impl Shrinker<'_, '_> {
         if !self.field.terms.set_position {
             barest = self.shorter_line(barest, chance);
         }
-        while let Some(barer) = self.barer(&barest) {
+        while self.asked < MOST_QUESTIONS && self.borne < PATIENCE {
+            let Some(barer) = self.barer(&barest) else {
+                break;
+            };
             barest = barer;
         }
         barest
@@ -48,49 +55,39 @@ impl Shrinker<'_, '_> {
             .into_iter()
             .filter(|play| self.is_worth_asking(play))
             .collect();
-        candidates.chunks(TOGETHER).find_map(|plays| {
-            if self.asked >= MOST_QUESTIONS {
-                return None;
-            }
-            self.asked += plays.len();
-            self.first_alike(deviation, plays)
-        })
+        self.first_alike(deviation, &candidates)
     }
 
-    /// The first of some questions to which the answer differs in the same way.
+    /// The first of some questions to which the answer deviates in the same way.
     fn first_alike(&mut self, deviation: &Deviation, plays: &[Play]) -> Option<Deviation> {
+        let (field, lead) = (self.field, self.lead.as_ref());
         let questions: Vec<Question<'_>> = plays
             .iter()
             .map(|play| Question { play, after: None })
             .collect();
-        let mut answers = vec![None; plays.len()];
-        self.engine.play_all(&questions, &mut |index, answer| {
-            answers[index] = Some(answer);
-        });
-        let _ = self.engine.objections();
-        let Field {
-            terms,
-            alternatives,
-            ..
-        } = self.field;
-        plays.iter().zip(answers).find_map(|(play, answer)| {
-            let found = Deviation::of(terms, alternatives, deviation.side, play, &answer?)?;
-            self.is_alike(&found, deviation).then_some(found)
-        })
-    }
-
-    fn is_alike(&self, found: &Deviation, deviation: &Deviation) -> bool {
-        match &self.lead {
-            Some(lead) => {
-                let terms = &self.field.terms;
-                let heard = found.heard(terms);
-                // A position that the other rules do not know would hide what they play.
-                (heard != Told::Invalid || deviation.heard(terms) == Told::Invalid)
-                    && found.answer.is_ok()
-                    && heard.agrees_with(&terms.told(&found.play, lead))
+        let (mut found, mut asked, mut borne) = (None, self.asked, self.borne);
+        // A question that it fails to answer is no reason to give up the others.
+        self.engine.renew();
+        put(&questions, self.engine, &mut |first, answers| {
+            asked += answers.len() - first;
+            for (play, answer) in plays.iter().zip(answers).skip(first) {
+                borne += match answer {
+                    Ok(_) => 0,
+                    Err(Fault::Timeout { .. }) => TIMEOUT,
+                    Err(_) => 1,
+                };
+                let deviates = || {
+                    let side = deviation.side;
+                    Deviation::of(&field.terms, &field.alternatives, side, play, answer)
+                };
+                found = found.take().or_else(|| {
+                    deviates().filter(|found| is_alike(&field.terms, lead, found, deviation))
+                });
             }
-            None => found.kind == deviation.kind && found.shape == deviation.shape,
-        }
+            found.is_none() && asked < MOST_QUESTIONS && borne < PATIENCE
+        });
+        (self.asked, self.borne) = (asked, borne);
+        found
     }
 
     /// Whether a question can be put, and would show the deviation if the lead is right.
@@ -199,7 +196,6 @@ impl Shrinker<'_, '_> {
                 break;
             };
             let play = crossing.into_play();
-            self.asked += 1;
             if play.actions.len() <= longest
                 && let Some(found) = self.first_alike(&shortest, &[play])
             {
@@ -207,6 +203,25 @@ impl Shrinker<'_, '_> {
             }
         }
         shortest
+    }
+}
+
+/// Whether a deviation is another one again.
+fn is_alike(
+    terms: &Terms,
+    lead: Option<&Setting>,
+    found: &Deviation,
+    deviation: &Deviation,
+) -> bool {
+    match lead {
+        Some(lead) => {
+            let heard = found.heard(terms);
+            // A position that the other rules do not know would hide what they play.
+            (heard != Told::Invalid || deviation.heard(terms) == Told::Invalid)
+                && found.answer.is_ok()
+                && heard.agrees_with(&terms.told(&found.play, lead))
+        }
+        None => found.kind == deviation.kind && found.shape == deviation.shape,
     }
 }
 

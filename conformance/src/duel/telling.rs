@@ -129,9 +129,9 @@ impl Telling<'_> {
             ([], Some(clause)) => {
                 let clause = self.report.suite.clause(clause);
                 let clause = clause.map_or(String::new(), |it| format!("{} {}", it.id, it.name));
-                format!("{clause} ({})", finding.barest.shape)
+                format!("{clause} ({})", visible(&finding.barest.shape))
             }
-            ([], None) => finding.barest.shape.clone(),
+            ([], None) => visible(&finding.barest.shape),
         }
     }
 

@@ -103,20 +103,35 @@ pub(super) fn before(hypothesis: &Hypothesis<'_>, exchange: &Exchange) -> Option
 
 /// The ends of an action that goes from one place to another.
 pub(super) fn ends(action: &str) -> Option<(&str, &str)> {
+    let is_place = |end: &str| {
+        let (first, rest) = end.split_at_checked(1).unwrap_or_default();
+        let is_square = first.chars().all(|letter| letter.is_ascii_lowercase())
+            && !rest.is_empty()
+            && rest.chars().all(|digit| digit.is_ascii_digit());
+        is_square || matches!(end, "yard" | "home")
+    };
     action
         .split_once('-')
-        .filter(|(from, _)| !from.contains(' '))
+        .filter(|(from, to)| is_place(from) && is_place(to))
 }
 
 /// The letter that stands on a square of a drawn board: `b3` is the second of the third row from
 /// below.
-pub(super) fn letter(point: &Point, square: &str) -> Option<char> {
+fn letter(point: &Point, square: &str) -> Option<char> {
     let board = point.position.as_ref()?.get("board")?.as_str()?;
     let mut letters = square.chars();
     let file = u32::from(letters.next()?).checked_sub(u32::from('a'))?;
     let rank: usize = letters.as_str().parse().ok()?;
     let row = board.rsplit('/').nth(rank.checked_sub(1)?)?;
     row.chars().nth(file as usize)
+}
+
+/// The kind of the piece on a square, whosever it is; `None` if there is none.
+pub(super) fn piece(point: &Point, square: &str) -> Option<char> {
+    let letter = letter(point, square)?;
+    letter
+        .is_ascii_alphabetic()
+        .then(|| letter.to_ascii_uppercase())
 }
 
 /// A number among the fields of a position.
@@ -130,16 +145,45 @@ pub(super) fn counts(point: &Point) -> impl Iterator<Item = (&String, i64)> {
     fields.filter_map(|(field, value)| Some((field, value.as_i64()?)))
 }
 
-/// The square on which a roll ends before any link acts.
-pub(super) fn landing(game: GameId, before: &Point, action: &str) -> Option<(String, i64)> {
-    if game != GameId::SnakesAndLadders {
-        return None;
+/// A roll of snakes and ladders: where its token lands before any link acts.
+pub(super) struct Landing {
+    pub(super) side: String,
+    pub(super) from: i64,
+    pub(super) pips: i64,
+    pub(super) square: i64,
+}
+
+impl Landing {
+    pub(super) fn of(game: GameId, before: &Point, action: &str) -> Option<Self> {
+        if game != GameId::SnakesAndLadders {
+            return None;
+        }
+        let pips: i64 = action.strip_prefix("roll ")?.parse().ok()?;
+        let turn = before.position.as_ref()?.get("turn");
+        let side = turn.and_then(Value::as_str)?.to_owned();
+        let from = number(before, &side)?;
+        Some(Self {
+            square: from.checked_add(pips)?,
+            side,
+            from,
+            pips,
+        })
     }
-    let pips: i64 = action.strip_prefix("roll ")?.parse().ok()?;
-    let side = before
-        .position
-        .as_ref()?
-        .get("turn")
-        .and_then(Value::as_str)?;
-    Some((side.to_owned(), number(before, side)? + pips))
+}
+
+/// Whose turn it is.
+pub(super) fn turn(point: &Point) -> Option<&str> {
+    point.position.as_ref()?.get("turn")?.as_str()
+}
+
+/// How many tokens of other colours than the one to move stand on a cell.
+pub(super) fn others_on(point: &Point, cell: &str) -> usize {
+    let tokens = point.position.as_ref().and_then(|it| it.get("tokens"));
+    let of_others = tokens
+        .and_then(Value::as_object)
+        .into_iter()
+        .flatten()
+        .filter(|(colour, _)| Some(colour.as_str()) != turn(point));
+    let cells = of_others.filter_map(|(_, cells)| cells.as_array());
+    cells.flatten().filter(|standing| *standing == cell).count()
 }
