@@ -97,7 +97,7 @@ impl Account {
             let best = explains
                 .iter()
                 .rev()
-                .max_by_key(|(_, answers)| answers.len())
+                .max_by_key(|(guess, answers)| answers.len() * guess.weight())
                 .map(|(guess, answers)| (guess.clone(), answers.clone()));
             let Some((guess, answers)) = best else { break };
             explains.remove(&guess);

@@ -1,6 +1,9 @@
 use std::collections::BTreeSet;
 
-use referee_rules::any::GameId;
+use referee_rules::{
+    any::GameId,
+    ludo::{Colour, Rules},
+};
 
 use super::{
     guess::Guess,
@@ -8,8 +11,10 @@ use super::{
 };
 use crate::compare::{Difference, Point};
 
-/// So many cells a token walks on the ring before it turns into its column.
-const WALKED: usize = 50;
+/// The cells from the ring to home, that one too.
+const COLUMN: usize = 6;
+/// The most that a die shows.
+const PIPS: usize = 6;
 
 /// What the actions that are listed, missing, played or refused wrongly have in common.
 pub(super) fn about_actions(
@@ -61,13 +66,7 @@ pub(super) fn about_actions(
         }
     }
     if game == GameId::Ludo {
-        // On an ordinary cell a pair keeps others off, on a safe one it does not.
-        if let Some(cell) = only(moves.iter().map(|(_, to)| (*to).to_owned()))
-            && cell.starts_with('r')
-            && left.stage().is_some_and(|stage| others_on(stage, &cell) > 1)
-        {
-            guesses.insert(Guess::Safety { cell });
-        }
+        about_ways(left, &moves, guesses);
         if moves.iter().all(|(from, _)| is_turning(left, from)) {
             guesses.insert(Guess::Turning);
         }
@@ -108,19 +107,68 @@ fn kinds(stage: &Point, from: &str, to: &str) -> Option<(char, char)> {
     Some((piece(stage, from)?, piece(stage, to)?))
 }
 
+/// What tokens of ludo meet on their way, and how far they go.
+fn about_ways(left: &Leftover<'_>, moves: &[(&str, &str)], guesses: &mut BTreeSet<Guess>) {
+    let Some(stage) = left.stage() else { return };
+    let Some(colour) = turn(stage).and_then(colour) else {
+        return;
+    };
+    // On an ordinary cell a pair stops others and, as a wall, bars their way; on a safe one not.
+    let met = |(from, to): &(&str, &str)| -> BTreeSet<String> {
+        let on_the_way = way(colour, from, to).into_iter();
+        on_the_way
+            .filter(|cell| others_on(stage, cell) > 1)
+            .collect()
+    };
+    let met = moves.iter().map(met);
+    let common = met.reduce(|one, other| one.intersection(&other).cloned().collect());
+    let cells = common.into_iter().flatten();
+    guesses.extend(cells.map(|cell| Guess::Safety { cell }));
+    let goes_too_far = left.differences.iter().filter_map(|it| match it {
+        Difference::Extra(action) => ends(action),
+        _ => None,
+    });
+    let moved = only(goes_too_far.map(|(from, to)| way(colour, from, to).len()));
+    let shown = stage.position.as_ref().and_then(|it| it.get("die")?.as_i64());
+    if let (Some(moved), Some(pips)) = (moved, shown)
+        && let Ok(moves) = i64::try_from(moved)
+        && moves != pips
+    {
+        guesses.insert(Guess::Face { pips, moves });
+    }
+}
+
+/// The cells from one, left out, to another; none if a token cannot walk there.
+fn way(colour: Colour, from: &str, to: &str) -> Vec<String> {
+    let cells: Vec<String> = colour
+        .way(&Rules::GUIDE)
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let after = |cell: &str| match cell {
+        "yard" => Some(0),
+        cell => Some(cells.iter().position(|known| known == cell)? + 1),
+    };
+    match (after(from), after(to)) {
+        (Some(first), Some(last)) if first <= last => cells[first..last].to_vec(),
+        _ => Vec::new(),
+    }
+}
+
 /// Whether a move from a cell reaches the mover's column, or is within it.
 fn is_turning(left: &Leftover<'_>, from: &str) -> bool {
-    let turn = left.stage().and_then(turn);
-    let starts = [("red", 0), ("green", 13), ("yellow", 26), ("blue", 39)];
-    let start = starts.iter().find(|(colour, _)| Some(*colour) == turn);
-    let cell = from
-        .strip_prefix('r')
-        .and_then(|cell| cell.parse::<usize>().ok());
-    match (cell, start) {
-        (Some(cell), Some((_, start))) => (cell + 52 - start) % 52 + 6 >= WALKED,
-        (None, _) => from.starts_with('c'),
-        _ => false,
-    }
+    let colour = left.stage().and_then(turn).and_then(colour);
+    colour.is_some_and(|colour| {
+        let way = way(colour, from, "home");
+        // So many cells lie before home; a die shows so many more at most.
+        !way.is_empty() && way.len() <= COLUMN + PIPS
+    })
+}
+
+fn colour(name: &str) -> Option<Colour> {
+    Colour::ALL
+        .into_iter()
+        .find(|colour| colour.to_string() == name)
 }
 
 /// The one value that all are; `None` if they are not all the same.

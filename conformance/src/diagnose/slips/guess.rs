@@ -12,14 +12,16 @@ pub(super) enum Guess {
     Spoilt,
     /// It lists actions after the end.
     PlaysOn,
+    /// It lists nothing at all.
+    ListsNothing,
     /// It lists an action more than once.
     Twice,
     /// It does not refuse what it does not list.
     PlaysUnlisted,
     /// It refuses what it lists.
     RefusesListed,
-    /// The game begins elsewhere.
-    Start,
+    /// The game begins from another position.
+    Start { how: String },
     /// A face of the die moves another way than it shows.
     Face { pips: i64, moves: i64 },
     /// A link, or a square without one, leads somewhere else, perhaps for one side only.
@@ -84,10 +86,11 @@ impl Guess {
         match self {
             Self::Spoilt => "state-after-refusal",
             Self::PlaysOn => "plays-on",
+            Self::ListsNothing => "lists-nothing",
             Self::Twice => "listed-twice",
             Self::PlaysUnlisted => "plays-unlisted",
             Self::RefusesListed => "refuses-listed",
-            Self::Start => "start",
+            Self::Start { .. } => "start",
             Self::Face { .. } => "face",
             Self::Link { .. } => "link",
             Self::NoCapture => "no-capture",
@@ -114,6 +117,14 @@ impl Guess {
         !matches!(self, Self::Mover { .. } | Self::Place { .. })
     }
 
+    /// How much it counts that it explains an answer.
+    pub(super) const fn weight(&self) -> usize {
+        match self.is_telling() {
+            true => 2,
+            false => 1,
+        }
+    }
+
     /// What it costs to believe in it. One that says little of each answer costs more than a choice
     /// of the rules, which says all.
     pub(super) const fn cost(&self) -> usize {
@@ -129,10 +140,11 @@ impl Guess {
         match self {
             Self::Spoilt => "a refused action changes what it answers afterwards".to_owned(),
             Self::PlaysOn => "it lists actions after the end of the game".to_owned(),
+            Self::ListsNothing => "it lists no action".to_owned(),
             Self::Twice => "it lists an action more than once".to_owned(),
             Self::PlaysUnlisted => "it plays actions that it does not list".to_owned(),
             Self::RefusesListed => "it refuses actions that it lists".to_owned(),
-            Self::Start => "the game begins from another position".to_owned(),
+            Self::Start { how } => format!("the game begins from another position: it {how}"),
             Self::Face { pips, moves } => {
                 format!("one face wrong: a roll of {pips} moves by {moves}")
             }

@@ -2,7 +2,7 @@ use referee_rules::any::GameId;
 use serde_json::Value;
 
 use crate::{
-    compare::{Difference, Point, Told},
+    compare::{Difference, Point, Told, differences},
     diagnose::{
         evidence::{Evidence, Exchange},
         hypothesis::Hypothesis,
@@ -15,10 +15,12 @@ pub(super) struct Leftover<'e> {
     pub(super) differences: Vec<Difference>,
     /// What the setting answers.
     pub(super) wanted: Told,
-    /// Where the last action is played, by the setting.
-    pub(super) before: Option<Point>,
+    /// Where each action is played, by the setting, as far as all before it are legal.
+    pub(super) line: Vec<Point>,
     /// Whether the engine lists the last action there; `None` if it was not asked.
     pub(super) is_listed: Option<bool>,
+    /// What is wrong already at the start of the game, if the question begins there.
+    pub(super) start: Option<String>,
 }
 
 impl<'e> Leftover<'e> {
@@ -30,11 +32,18 @@ impl<'e> Leftover<'e> {
     ) -> Self {
         Self {
             wanted: hypothesis.answer(exchange),
-            before: before(hypothesis, exchange),
+            line: line(hypothesis, exchange),
             is_listed: is_listed(evidence, exchange),
+            start: start(evidence, hypothesis, exchange),
             exchange,
             differences,
         }
+    }
+
+    /// Where the last action is played.
+    pub(super) fn before(&self) -> Option<&Point> {
+        let last = self.exchange.play.actions.len().checked_sub(1)?;
+        self.line.get(last)
     }
 
     pub(super) fn last_action(&self) -> Option<&str> {
@@ -67,13 +76,18 @@ impl<'e> Leftover<'e> {
 
     /// Where the contested actions are to be played from.
     pub(super) fn stage(&self) -> Option<&Point> {
-        let plays = |difference: &Difference| {
-            matches!(difference, Difference::Refuses(_) | Difference::Plays(_))
-        };
-        if self.differences.iter().any(plays) {
-            return self.before.as_ref();
+        match self.contested_at() {
+            Some(index) => self.line.get(index),
+            None => self.point(),
         }
-        self.point()
+    }
+
+    /// The index of the action that is refused or played wrongly.
+    pub(super) fn contested_at(&self) -> Option<usize> {
+        self.differences.iter().find_map(|it| match it {
+            Difference::Refuses(index) | Difference::Plays(index) => Some(*index),
+            _ => None,
+        })
     }
 }
 
@@ -89,6 +103,39 @@ fn is_listed(evidence: &Evidence, exchange: &Exchange) -> Option<bool> {
         Told::Here(point) => Some(point.legal.as_ref()?.contains(&action)),
         _ => None,
     }
+}
+
+/// In which field the engine begins the game of a question otherwise than the setting.
+fn start(
+    evidence: &Evidence,
+    hypothesis: &Hypothesis<'_>,
+    exchange: &Exchange,
+) -> Option<String> {
+    let is_start = |other: &&Exchange| {
+        let play = &other.play;
+        play.position.is_none() && play.actions.is_empty() && play.rules == exchange.play.rules
+    };
+    let asked = evidence.exchanges.iter().find(is_start)?;
+    let from_start = exchange.play.position.is_none();
+    let found = differences(&asked.told, &hypothesis.answer(asked));
+    let field = found
+        .iter()
+        .find(|it| matches!(it, Difference::Field { .. }))?;
+    from_start.then(|| field.to_string())
+}
+
+/// Where each action of a question is played, by a setting.
+fn line(hypothesis: &Hypothesis<'_>, exchange: &Exchange) -> Vec<Point> {
+    let mut way = exchange.clone();
+    let point = |index: usize| {
+        way.play.actions.clone_from(&exchange.play.actions);
+        way.play.actions.truncate(index);
+        match hypothesis.answer(&way) {
+            Told::Here(point) => Some(point),
+            _ => None,
+        }
+    };
+    (0..exchange.play.actions.len()).map_while(point).collect()
 }
 
 /// Where the last action of a question is played, by a setting.

@@ -10,7 +10,7 @@ use super::{
     guess::Guess,
     leftover::{Landing, Leftover, counts, ends, others_on, turn},
 };
-use crate::compare::Difference;
+use crate::compare::{Difference, Told};
 
 /// The fields that count something.
 const COUNTS: [&str; 4] = ["quiet", "in_hand", "captured", "sixes"];
@@ -24,12 +24,15 @@ pub(super) fn guesses(game: GameId, left: &Leftover<'_>) -> BTreeSet<Guess> {
         }
         return guesses;
     }
-    if left.exchange.play.position.is_none() {
-        guesses.insert(Guess::Start);
+    if let Some(how) = &left.start {
+        guesses.insert(Guess::Start { how: how.clone() });
     }
     about_ends(left, &mut guesses);
     about_counts(left, &mut guesses);
     about_landings(game, left, &mut guesses);
+    if game == GameId::Ludo {
+        about_earlier_captures(left, &mut guesses);
+    }
     if let Some(actions) = left.contested() {
         about_actions(game, left, &actions, &mut guesses);
     }
@@ -47,6 +50,13 @@ fn about_ends(left: &Leftover<'_>, guesses: &mut BTreeSet<Guess>) {
     }
     if all(|difference| matches!(difference, Difference::Twice(_))) {
         guesses.insert(Guess::Twice);
+    }
+    let lists_nothing = match &left.exchange.told {
+        Told::Here(point) => point.legal.as_ref().is_some_and(Vec::is_empty),
+        _ => false,
+    };
+    if lists_nothing && all(|difference| matches!(difference, Difference::Missing(_))) {
+        guesses.insert(Guess::ListsNothing);
     }
     for difference in &left.differences {
         let is_missed = match difference {
@@ -106,7 +116,7 @@ fn about_counts(left: &Leftover<'_>, guesses: &mut BTreeSet<Guess>) {
 
 /// Where a token ends: on a link, or on a cell where somebody else stands.
 fn about_landings(game: GameId, left: &Leftover<'_>, guesses: &mut BTreeSet<Guess>) {
-    let (Some(action), Some(before)) = (left.last_action(), &left.before) else {
+    let (Some(action), Some(before)) = (left.last_action(), left.before()) else {
         return;
     };
     if let Some(landing) = Landing::of(game, before, action) {
@@ -153,4 +163,20 @@ fn about_landings(game: GameId, left: &Leftover<'_>, guesses: &mut BTreeSet<Gues
     guesses.insert(Guess::Safety {
         cell: cell.to_owned(),
     });
+}
+
+/// What was captured, or was not, earlier in a line, where it shows only now that something cannot
+/// be played.
+fn about_earlier_captures(left: &Leftover<'_>, guesses: &mut BTreeSet<Guess>) {
+    let Some(refused) = left.contested_at() else {
+        return;
+    };
+    let earlier = left.line.iter().zip(&left.exchange.play.actions);
+    let met = earlier.take(refused).filter_map(|(point, action)| {
+        let (from, cell) = ends(action)?;
+        (from != "yard" && others_on(point, cell) == 1).then_some(cell)
+    });
+    guesses.extend(met.map(|cell| Guess::Safety {
+        cell: cell.to_owned(),
+    }));
 }

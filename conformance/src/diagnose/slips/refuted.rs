@@ -39,10 +39,7 @@ impl<'e> Right<'e> {
     /// Whether it speaks against a slip.
     pub(super) fn refutes(&self, guess: &Guess) -> bool {
         match guess {
-            Guess::Start => {
-                let play = &self.exchange.play;
-                play.position.is_none() && play.actions.is_empty()
-            }
+            Guess::ListsNothing => self.told.legal.as_ref().is_some_and(|it| !it.is_empty()),
             Guess::Edge {
                 ends: (one, other),
                 is_missing: true,
@@ -103,8 +100,9 @@ impl<'e> Right<'e> {
     fn met(&self) -> Option<(&str, &Point)> {
         let is_plain = self.game == GameId::Ludo && !self.exchange.play.rules.contains_key("teams");
         let before = self.before.as_ref().filter(|_| is_plain)?;
-        let (_, cell) = ends(self.exchange.play.actions.last()?)?;
-        (others_on(before, cell) > 0).then_some((cell, before))
+        let (from, cell) = ends(self.exchange.play.actions.last()?)?;
+        // A token that enters captures nothing, wherever it is.
+        (from != "yard" && others_on(before, cell) > 0).then_some((cell, before))
     }
 
     /// Whether a token of somebody else than the mover is still on a cell.
