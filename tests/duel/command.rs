@@ -13,13 +13,13 @@ use serde_json::Value;
 use crate::schema::check;
 
 /// What a run of the command gave.
-struct Ran {
-    code: i32,
-    stdout: String,
-    stderr: String,
+pub(crate) struct Ran {
+    pub(crate) code: i32,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
 }
 
-fn referee(arguments: &[&str]) -> Ran {
+pub(crate) fn referee(arguments: &[&str]) -> Ran {
     let ran = Command::new(env!("CARGO_BIN_EXE_referee"))
         .args(arguments)
         .env("NO_COLOR", "1")
@@ -32,7 +32,7 @@ fn referee(arguments: &[&str]) -> Ran {
     }
 }
 
-fn duel(words: &str) -> Ran {
+pub(crate) fn duel(words: &str) -> Ran {
     let arguments: Vec<&str> = ["duel"]
         .into_iter()
         .chain(words.split_whitespace())
@@ -41,7 +41,7 @@ fn duel(words: &str) -> Ran {
 }
 
 /// A folder of a test's own, empty.
-fn folder(name: &str) -> PathBuf {
+pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("duel-{name}"));
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();

@@ -19,7 +19,7 @@ while IFS= read -r line; do
     echo "$line" >&"${REFERENCE[1]}"
     IFS= read -r reply <&"${REFERENCE[0]}" || exit
     case $fault:$line in
-    other-version:*'"hello"'*) reply=${reply/'"engine"'/'"version":"'$$'","engine"'} ;;
+    other-version:*'"hello"'*) reply=${reply/'"version":"'/'"version":"'$$.} ;;
     other-games:*'"hello"'*) reply='{"id":0,"engine":"other","protocol":1,"games":{"chess":{}}}' ;;
     esac
     echo "$reply"

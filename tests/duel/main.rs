@@ -10,5 +10,6 @@ mod command;
 mod descending;
 mod every_option;
 mod finding;
+mod hostile;
 mod house;
 mod schema;

@@ -293,6 +293,7 @@ fn score(score: Option<u32>) -> String {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
+    use quickcheck::{Arbitrary, Gen};
     use serde_json::json;
 
     use super::*;
@@ -354,6 +355,72 @@ mod tests {
         assert_eq!(
             in_words(json!({"illegal": 0}), json!({"legal": []})),
             ["refuses action 1, which is legal"]
+        );
+    }
+
+    /// An answer of few words, so that two of them are often alike.
+    #[derive(Clone, Debug)]
+    struct Few(Told);
+
+    impl Arbitrary for Few {
+        fn arbitrary(g: &mut Gen) -> Self {
+            let mut maybe = |value: Value| bool::arbitrary(g).then_some(value);
+            let fields = [
+                ("turn", maybe(json!("red"))),
+                ("quiet", maybe(json!(3))),
+                ("seen", maybe(Value::Null)),
+            ];
+            let mut position: Map<String, Value> = fields
+                .into_iter()
+                .filter_map(|(field, value)| Some((field.to_owned(), value?)))
+                .collect();
+            let tokens = [("red", maybe(json!(["r1"]))), ("blue", maybe(json!(["r2"])))];
+            let tokens: Map<String, Value> = tokens
+                .into_iter()
+                .filter_map(|(field, value)| Some((field.to_owned(), value?)))
+                .collect();
+            if !tokens.is_empty() {
+                position.insert("tokens".to_owned(), json!(tokens));
+            }
+            let legal = ["a", "b"].map(|action| maybe(json!(action)));
+            let legal: Vec<Value> = legal.into_iter().flatten().collect();
+            let outcome = maybe(json!({ "winners": ["red"] })).unwrap_or_default();
+            let scores = maybe(json!({ "red": 1 })).unwrap_or(json!({ "red": 2 }));
+            let parts = [
+                ("position", maybe(json!(position))),
+                ("legal", maybe(json!(legal))),
+                ("outcome", maybe(outcome)),
+                ("scores", maybe(scores)),
+            ];
+            let reply: Map<String, Value> = parts
+                .into_iter()
+                .filter_map(|(part, value)| Some((part.to_owned(), value?)))
+                .collect();
+            Self(match u8::arbitrary(g) % 8 {
+                0 => Told::Invalid,
+                1 => Told::Nothing,
+                index @ 2..4 => Told::Illegal(usize::from(index)),
+                _ => told(Value::Object(reply)),
+            })
+        }
+    }
+
+    #[test]
+    fn answers_agree_where_nothing_differs() {
+        fn law(Few(engine): Few, Few(reference): Few) -> bool {
+            let found = differences(&engine, &reference);
+            found.is_empty() == engine.agrees_with(&reference)
+        }
+        quickcheck::quickcheck(law as fn(Few, Few) -> bool);
+    }
+
+    #[test]
+    fn what_lacks_an_entry_of_a_map_is_told() {
+        let engine = json!({"position": {"tokens": {"red": ["r5"]}}});
+        let reference = json!({"position": {"tokens": {"red": ["r5"], "blue": ["r40"]}}});
+        assert_eq!(
+            in_words(engine, reference),
+            [r#"says tokens.blue nothing, not ["r40"]"#]
         );
     }
 }

@@ -315,7 +315,7 @@ impl Comparison<'_> {
             (_, None) => false,
             (Ok(_), Some(Ok(_))) => other
                 .is_some_and(|other| terms.heard(answer).agrees_with(&terms.heard(other))),
-            (Err(_), Some(Err(_))) => true,
+            // Two that both give no answer are not alike by that.
             _ => false,
         };
         if is_alike {

@@ -2,7 +2,10 @@ use std::collections::BTreeMap;
 
 use referee_rules::any::GameId;
 
-use super::deviation::Deviation;
+use super::{
+    deviation::{Deviation, Kind},
+    terms::Side,
+};
 
 /// What one game of a duel gave. It is a function of the seed, the options and the engines' answers
 /// alone.
@@ -44,6 +47,18 @@ impl GameRecord {
             deviations: Vec::new(),
             gone: None,
         }
+    }
+
+    /// Whether an engine gave no answer at all: whatever was asked of it, it failed.
+    pub(super) fn is_silent(&self) -> bool {
+        let of = |side: Side| {
+            let faults = self.deviations.iter().filter(|it| it.side == side);
+            faults
+                .filter(|it| it.kind == Kind::Fault)
+                .map(|it| it.times)
+                .sum::<u64>()
+        };
+        self.questions > 0 && [Side::A, Side::B].map(of).contains(&self.questions)
     }
 
     /// Adds a deviation, or counts it if the game has shown its like.

@@ -20,6 +20,9 @@ use crate::engine::{Engine, Interrupt};
 /// So many games for each copy are played before their records are taken together.
 const ROUND: u64 = 8;
 
+/// An engine that answers nothing in so many games in a row is asked no more.
+const MOST_SILENT: u64 = 4;
+
 /// How long a duel goes on.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
@@ -136,6 +139,7 @@ pub fn run<'c>(
         last: limits.time.map(|time| Instant::now() + time),
         on_event,
         next: 0,
+        silent: 0,
     };
     let end = duel.play(copies, known)?;
     Ok((duel.ledger, end))
@@ -169,6 +173,8 @@ struct Duel<'d, 'c> {
     on_event: &'d mut dyn FnMut(&Event<'_>) -> io::Result<()>,
     /// The number of the next game.
     next: u64,
+    /// How many games in a row an engine has answered nothing.
+    silent: u64,
 }
 
 impl Duel<'_, '_> {
@@ -237,6 +243,14 @@ impl Duel<'_, '_> {
             })?;
             for finding in &self.ledger.findings()[found..] {
                 (self.on_event)(&Event::Found(finding))?;
+            }
+            self.silent = match record.is_silent() {
+                true => self.silent + 1,
+                false => 0,
+            };
+            if self.silent >= MOST_SILENT {
+                let why = format!("an engine answered nothing in {MOST_SILENT} games in a row");
+                return Ok(Some(End::Gone(why)));
             }
             if self.ledger.findings().len() >= self.limits.findings {
                 return Ok(Some(End::Findings));
