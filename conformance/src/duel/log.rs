@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use super::{
     contest::Contest,
-    difference::{Difference, Kind},
+    deviation::{Deviation, Kind},
     record::GameRecord,
     terms::{Opponent, Side},
 };
@@ -191,6 +191,13 @@ impl LogWriter {
     pub fn resume(path: &Path, head: &LogHead) -> Result<(Self, Vec<GameRecord>), ResumeError> {
         let text = std::fs::read(path)?;
         let whole = whole_lines(&text).len();
+        let own = format!("{}\n", json!(head));
+        if whole == 0 && !own.as_bytes().starts_with(&text) {
+            return Err(ResumeError::Line {
+                line: 1,
+                why: "it has no end, and is no beginning of this duel's log".to_owned(),
+            });
+        }
         let records = read_records(&text, head)?;
         let mut file = OpenOptions::new().write(true).open(path)?;
         file.set_len(whole as u64)?;
@@ -227,7 +234,7 @@ struct RecordLine {
     skipped: u64,
     touched: BTreeMap<String, u64>,
     refuted: BTreeMap<String, u64>,
-    differences: Vec<DifferenceLine>,
+    deviations: Vec<DeviationLine>,
 }
 
 impl GameRecord {
@@ -248,9 +255,9 @@ impl GameRecord {
     }
 }
 
-/// A difference as it stands in a log.
+/// A deviation as it stands in a log.
 #[derive(Debug, Serialize, Deserialize)]
-struct DifferenceLine {
+struct DeviationLine {
     side: String,
     ask: Play,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -274,32 +281,28 @@ impl From<&GameRecord> for RecordLine {
             skipped: record.skipped,
             touched: record.touched.clone(),
             refuted: record.refuted.clone(),
-            differences: record
-                .differences
-                .iter()
-                .map(DifferenceLine::from)
-                .collect(),
+            deviations: record.deviations.iter().map(DeviationLine::from).collect(),
         }
     }
 }
 
-impl From<&Difference> for DifferenceLine {
-    fn from(difference: &Difference) -> Self {
-        let names = difference.kind.names().into_iter();
+impl From<&Deviation> for DeviationLine {
+    fn from(deviation: &Deviation) -> Self {
+        let names = deviation.kind.names().into_iter();
         Self {
-            side: difference.side.name().to_owned(),
-            ask: difference.play.clone(),
-            tried: difference.tried.clone(),
-            answer: answer_to_json(&difference.answer),
+            side: deviation.side.name().to_owned(),
+            ask: deviation.play.clone(),
+            tried: deviation.tried.clone(),
+            answer: answer_to_json(&deviation.answer),
             kind: names.map(ToOwned::to_owned).collect(),
-            shape: difference.shape.clone(),
-            clause: difference.clause.clone(),
-            explained: difference
+            shape: deviation.shape.clone(),
+            clause: deviation.clause.clone(),
+            explained: deviation
                 .explained
                 .iter()
                 .map(ToString::to_string)
                 .collect(),
-            times: difference.times,
+            times: deviation.times,
         }
     }
 }
@@ -324,24 +327,24 @@ fn answer_of_json(value: Value) -> Result<Answer, String> {
 impl RecordLine {
     fn into_record(self) -> Result<GameRecord, String> {
         let game: GameId = self.game.parse().map_err(|error| format!("{error}"))?;
-        let differences = self.differences.into_iter();
+        let deviations = self.deviations.into_iter();
         let mut record = GameRecord::new(self.number, game, self.seed);
         record.questions = self.questions;
         record.plies = self.plies;
         record.skipped = self.skipped;
         record.touched = self.touched;
         record.refuted = self.refuted;
-        record.differences = differences
-            .map(|line| line.into_difference(game))
+        record.deviations = deviations
+            .map(|line| line.into_deviation(game))
             .collect::<Result<_, _>>()?;
         Ok(record)
     }
 }
 
-impl DifferenceLine {
-    fn into_difference(self, game: GameId) -> Result<Difference, String> {
+impl DeviationLine {
+    fn into_deviation(self, game: GameId) -> Result<Deviation, String> {
         let explained = self.explained.iter().map(|text| choice(game, text));
-        Ok(Difference {
+        Ok(Deviation {
             side: Side::from_name(&self.side).ok_or("`side` is A or B")?,
             play: self.ask,
             answer: answer_of_json(self.answer)?,
@@ -398,7 +401,7 @@ mod tests {
                 Some(Kind::Fault),
             ),
         ] {
-            record.differences.push(Difference {
+            record.deviations.push(Deviation {
                 side: Side::A,
                 play: play.clone(),
                 answer,
