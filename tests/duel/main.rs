@@ -6,7 +6,10 @@
     reason = "a test fails by panicking"
 )]
 
+mod command;
 mod descending;
 mod every_option;
 mod finding;
+mod hostile;
 mod house;
+mod schema;

@@ -89,7 +89,9 @@ fn main() -> ExitCode {
             )))
         })
     });
-    let diagnosed = diagnosed::trial(self::slips);
-    let trials = controls.into_iter().chain(slips).chain([diagnosed]);
+    let diagnosed = diagnosed::trials(self::slips)
+        .into_iter()
+        .chain([diagnosed::trial(self::slips)]);
+    let trials = controls.into_iter().chain(slips).chain(diagnosed);
     libtest_mimic::run(&arguments, trials.collect()).exit_code()
 }

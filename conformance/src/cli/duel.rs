@@ -22,6 +22,7 @@ use crate::{
     engine::{EngineSpec, Interrupt, ProcessOptions, Profile, SetOption},
     report::{STRONG, painted, shell_quoted},
     suite::Suite,
+    text::visible,
 };
 
 /// So many games are played if neither games nor time are bounded.
@@ -45,10 +46,7 @@ fn run_until(interrupt: &Interrupt, suite: &Suite, args: &DuelArgs) -> Result<Ex
         options = guarded(options);
     }
     let mut copies = start(engine, opponent, &options, args.run.jobs)?;
-    let profile = copies
-        .first()
-        .map(|copy| copy.a.profile())
-        .unwrap_or_default();
+    let profile = alike(&copies)?;
     let contest = Contest::new(
         suite,
         DuelOptions {
@@ -60,6 +58,10 @@ fn run_until(interrupt: &Interrupt, suite: &Suite, args: &DuelArgs) -> Result<Ex
         &profile,
         Opponent::of(opponent, copies.first().and_then(|copy| copy.b.as_deref())),
     );
+    // Whether it can be written into is better known before all is played.
+    if let Some(folder) = &args.save {
+        make(folder)?;
+    }
     let (mut log, known) = log(suite, &contest, &profile, args)?;
     let limits = Limits {
         games: args.games.or(args.time.is_none().then_some(GAMES)),
@@ -91,10 +93,10 @@ fn run_until(interrupt: &Interrupt, suite: &Suite, args: &DuelArgs) -> Result<Ex
         names: &names,
         engine: &profile,
     };
+    write(&report, &end, &args.output)?;
     if let Some(folder) = &args.save {
         save(suite, &ledger, folder)?;
     }
-    write(&report, &end, &args.output)?;
     if let Some(trace) = &options.trace {
         trace.status()?;
     }
@@ -138,6 +140,23 @@ fn start(
     Ok(copies.collect())
 }
 
+/// Who the engine is. Copies that are not all the same cannot play one duel.
+fn alike(copies: &[Copy]) -> Result<Profile, Quit> {
+    let who = |copy: &Copy| (copy.a.profile(), copy.b.as_ref().map(|b| b.profile()));
+    let mut all = copies.iter().map(who);
+    let Some(first) = all.next() else {
+        return Ok(Profile::default());
+    };
+    match all.any(|other| other != first) {
+        true => Err(Quit::Usage(
+            "the copies of the engine say different things of themselves (name, version, games); \
+             play with --jobs 1"
+                .to_owned(),
+        )),
+        false => Ok(first.0),
+    }
+}
+
 type Records = Vec<crate::duel::GameRecord>;
 
 /// The log to be written, and what it holds already.
@@ -165,11 +184,17 @@ fn log(
     }
 }
 
+/// Makes the folder into which rulings are to be written.
+pub(super) fn make(folder: &Path) -> Result<(), Quit> {
+    fs::create_dir_all(folder).map_err(|error| failed(folder, &error))
+}
+
+fn failed(path: &Path, error: &io::Error) -> Quit {
+    Quit::Usage(format!("{}: {error}", path.display()))
+}
+
 /// Writes every finding as a fixture file of its own.
 pub(super) fn save(suite: &Suite, ledger: &Ledger<'_>, folder: &Path) -> Result<(), Quit> {
-    let failed =
-        |path: &Path, error: &io::Error| Quit::Usage(format!("{}: {error}", path.display()));
-    fs::create_dir_all(folder).map_err(|error| failed(folder, &error))?;
     for finding in ledger.findings() {
         let Some(ruling) = ledger.ruling(suite, finding) else {
             continue;
@@ -202,7 +227,9 @@ pub(super) fn write_json(output: &mut dyn io::Write, value: &Value) -> io::Resul
 
 pub(super) fn exit(ledger: &Ledger<'_>, end: &End, strict: bool) -> Exit {
     let totals = ledger.totals().values();
-    let asked: u64 = totals.map(|totals| totals.questions - totals.skipped).sum();
+    let asked: u64 = totals
+        .map(|totals| totals.questions.saturating_sub(totals.skipped))
+        .sum();
     let fails = ledger
         .findings()
         .iter()
@@ -240,7 +267,7 @@ impl Progress {
                 let settings: Vec<String> =
                     finding.settings.iter().map(ToString::to_string).collect();
                 let what = match settings.as_slice() {
-                    [] => finding.barest.shape.clone(),
+                    [] => visible(&finding.barest.shape),
                     settings => settings.join(" or "),
                 };
                 let (game, clauses) = (finding.game, finding.clauses.join(", "));

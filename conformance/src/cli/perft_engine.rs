@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{
     args::Format,
     dispatch::Quit,
-    duel::{save, write_json},
+    duel::{make, save, write_json},
     exit::Exit,
     perft::grouped,
     perft_args::PerftArgs,
@@ -52,6 +52,9 @@ pub(super) fn run(suite: &Suite, args: &PerftArgs, engine: &EngineSpec) -> Resul
         return Ok(Exit::Nothing);
     }
     let (from, _) = args.count.start()?;
+    if let Some(folder) = &args.save {
+        make(folder)?;
+    }
     let shown = io::stderr().is_terminal();
     let (descent, ledger) = descend(
         &contest,
@@ -87,15 +90,15 @@ pub(super) fn run(suite: &Suite, args: &PerftArgs, engine: &EngineSpec) -> Resul
         names: &names,
         engine: &profile,
     };
-    if let Some(folder) = &args.save {
-        save(suite, &ledger, folder)?;
-    }
     match args.format {
         Format::Human => in_words(args, &descent, &report),
         Format::Json => {
             let mut output = anstream::stdout();
             write_json(&mut output, &to_json(args, &descent, &report))?;
         }
+    }
+    if let Some(folder) = &args.save {
+        save(suite, &ledger, folder)?;
     }
     let is_alike = descent.differing == 0
         && descent

@@ -27,15 +27,15 @@ pub(super) struct ProcessArgs {
     /// The deadline for the reply to hello, in seconds.
     #[arg(long, value_name = "S", default_value = "10", value_parser = parse_seconds)]
     hello_timeout: Duration,
+    /// How often a new process is started without a valid answer in between.
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    max_restarts: u32,
 }
 
 /// How an engine's process is treated over a run.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "The engine's process")]
 pub(super) struct RunArgs {
-    /// How often a new process is started without a valid answer in between.
-    #[arg(long, value_name = "N", default_value_t = 3)]
-    max_restarts: u32,
     /// At most so many requests are in flight, if the engine takes more than one at all.
     #[arg(long, value_name = "N", default_value_t = 256, value_parser = parse_window)]
     window: usize,
@@ -53,6 +53,7 @@ impl ProcessArgs {
         ProcessOptions {
             timeout: self.timeout,
             hello_timeout: self.hello_timeout,
+            max_restarts: self.max_restarts,
             folder: self.cwd.clone(),
             environment: self.env.clone(),
             interrupt: interrupt.clone(),
@@ -70,7 +71,6 @@ impl RunArgs {
             })
         });
         Ok(ProcessOptions {
-            max_restarts: self.max_restarts,
             window: self.window,
             trace: trace.transpose()?,
             ..options

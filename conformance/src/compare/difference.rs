@@ -5,10 +5,11 @@ use std::{
 
 use serde_json::{Map, Value};
 
-use super::told::{Point, Told};
+use super::told::{Part, Point, Told};
 use crate::check::is_compared_at_the_end;
 
-/// One thing in which an engine's answer is another than the reference's.
+/// One thing in which an answer is another than it should be: what a diagnosis leaves over, and what
+/// a duel finds, is told by these.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Difference {
     /// A legal action is missing from the list.
@@ -62,7 +63,38 @@ pub enum Difference {
     },
 }
 
-/// Everything in which an engine's answer is another than the reference's, as far as it tells.
+impl Difference {
+    /// The part of an answer that it is about.
+    #[must_use]
+    pub const fn part(&self) -> Part {
+        match self {
+            Self::Missing(_) | Self::Extra(_) | Self::Twice(_) => Part::Legal,
+            Self::Refuses(_) | Self::Plays(_) | Self::Rejects | Self::Accepts => Part::Legality,
+            Self::Field { .. } => Part::Position,
+            Self::GoesOn { .. } | Self::Ends { .. } | Self::Winners { .. } => Part::Outcome,
+            Self::Score { .. } => Part::Scores,
+        }
+    }
+}
+
+/// The parts of an answer that some differences are about, each once.
+///
+/// # Examples
+///
+/// ```
+/// use referee::compare::{Part, Told, differences, parts};
+///
+/// let found = differences(&Told::Illegal(0), &Told::Illegal(1));
+/// assert_eq!(parts(&found), [Part::Legality]);
+/// ```
+#[must_use]
+pub fn parts(differences: &[Difference]) -> Vec<Part> {
+    let parts: BTreeSet<Part> = differences.iter().map(Difference::part).collect();
+    parts.into_iter().collect()
+}
+
+/// Everything in which an engine's answer is another than the reference's, as far as it tells:
+/// nothing, where [`Told::agrees_with`] says that they agree.
 ///
 /// # Examples
 ///
@@ -75,10 +107,12 @@ pub enum Difference {
 /// ```
 #[must_use]
 pub fn differences(engine: &Told, reference: &Told) -> Vec<Difference> {
+    if engine.agrees_with(reference) {
+        return Vec::new();
+    }
     match (engine, reference) {
         (Told::Nothing, _) | (_, Told::Nothing) => Vec::new(),
         (Told::Here(engine), Told::Here(reference)) => between(engine, reference),
-        (one, other) if one == other => Vec::new(),
         (Told::Invalid, _) => vec![Difference::Rejects],
         (_, Told::Invalid) => vec![Difference::Accepts],
         (Told::Illegal(index), Told::Illegal(wanted)) if index > wanted => {
@@ -97,7 +131,7 @@ fn between(engine: &Point, reference: &Point) -> Vec<Difference> {
     if let (Some(got), Some(wanted)) = (&engine.position, &reference.position) {
         let is_over = |point: &Point| matches!(point.winners, Some(Some(_)));
         let over = is_over(engine) || is_over(reference);
-        between_fields("", got, wanted, over, &mut found);
+        between_fields(got, wanted, over, &mut found);
     }
     if let (Some(got), Some(wanted)) = (&engine.legal, &reference.legal) {
         between_lists(got, wanted, &mut found);
@@ -128,34 +162,49 @@ fn between_ends(
 }
 
 fn between_fields(
-    within: &str,
     got: &Map<String, Value>,
     wanted: &Map<String, Value>,
     over: bool,
     found: &mut Vec<Difference>,
 ) {
-    for (field, value) in got {
-        if over && within.is_empty() && !is_compared_at_the_end(field) {
-            continue;
-        }
-        let name = format!("{within}{field}");
+    let compared = |field: &str| !over || is_compared_at_the_end(field);
+    for (field, value) in got.iter().filter(|(field, _)| compared(field)) {
         match (value, wanted.get(field)) {
             (Value::Object(got), Some(Value::Object(wanted))) => {
-                between_fields(&format!("{name}."), got, wanted, over, found);
+                between_entries(field, got, wanted, found);
             }
             (value, Some(wanted)) if value != wanted => found.push(Difference::Field {
-                field: name,
+                field: field.clone(),
                 got: value.clone(),
                 wanted: wanted.clone(),
             }),
+            // A key that a house rule needs stands only where that rule is played.
             (value, None) if !value.is_null() => found.push(Difference::Field {
-                field: name,
+                field: field.clone(),
                 got: value.clone(),
                 wanted: Value::Null,
             }),
             _ => {}
         }
     }
+}
+
+/// What differs within one field; an entry that either lacks is a difference.
+fn between_entries(
+    field: &str,
+    got: &Map<String, Value>,
+    wanted: &Map<String, Value>,
+    found: &mut Vec<Difference>,
+) {
+    let keys: BTreeSet<&String> = got.keys().chain(wanted.keys()).collect();
+    let differing = keys
+        .into_iter()
+        .filter(|key| got.get(*key) != wanted.get(*key));
+    found.extend(differing.map(|key| Difference::Field {
+        field: format!("{field}.{key}"),
+        got: got.get(key).cloned().unwrap_or_default(),
+        wanted: wanted.get(key).cloned().unwrap_or_default(),
+    }));
 }
 
 fn between_lists(got: &[String], wanted: &[String], found: &mut Vec<Difference>) {
@@ -244,6 +293,7 @@ fn score(score: Option<u32>) -> String {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
+    use quickcheck::{Arbitrary, Gen};
     use serde_json::json;
 
     use super::*;
@@ -305,6 +355,75 @@ mod tests {
         assert_eq!(
             in_words(json!({"illegal": 0}), json!({"legal": []})),
             ["refuses action 1, which is legal"]
+        );
+    }
+
+    /// An answer of few words, so that two of them are often alike.
+    #[derive(Clone, Debug)]
+    struct Few(Told);
+
+    impl Arbitrary for Few {
+        fn arbitrary(g: &mut Gen) -> Self {
+            let mut maybe = |value: Value| bool::arbitrary(g).then_some(value);
+            let fields = [
+                ("turn", maybe(json!("red"))),
+                ("quiet", maybe(json!(3))),
+                ("seen", maybe(Value::Null)),
+            ];
+            let mut position: Map<String, Value> = fields
+                .into_iter()
+                .filter_map(|(field, value)| Some((field.to_owned(), value?)))
+                .collect();
+            let tokens = [
+                ("red", maybe(json!(["r1"]))),
+                ("blue", maybe(json!(["r2"]))),
+            ];
+            let tokens: Map<String, Value> = tokens
+                .into_iter()
+                .filter_map(|(field, value)| Some((field.to_owned(), value?)))
+                .collect();
+            if !tokens.is_empty() {
+                position.insert("tokens".to_owned(), json!(tokens));
+            }
+            let legal = ["a", "b"].map(|action| maybe(json!(action)));
+            let legal: Vec<Value> = legal.into_iter().flatten().collect();
+            let outcome = maybe(json!({ "winners": ["red"] })).unwrap_or_default();
+            let scores = maybe(json!({ "red": 1 })).unwrap_or(json!({ "red": 2 }));
+            let parts = [
+                ("position", maybe(json!(position))),
+                ("legal", maybe(json!(legal))),
+                ("outcome", maybe(outcome)),
+                ("scores", maybe(scores)),
+            ];
+            let reply: Map<String, Value> = parts
+                .into_iter()
+                .filter_map(|(part, value)| Some((part.to_owned(), value?)))
+                .collect();
+            Self(match u8::arbitrary(g) % 8 {
+                0 => Told::Invalid,
+                1 => Told::Nothing,
+                index @ 2..4 => Told::Illegal(usize::from(index)),
+                _ => told(Value::Object(reply)),
+            })
+        }
+    }
+
+    #[test]
+    fn answers_agree_where_nothing_differs() {
+        fn law(Few(engine): Few, Few(reference): Few) -> bool {
+            let found = differences(&engine, &reference);
+            found.is_empty() == engine.agrees_with(&reference)
+        }
+        quickcheck::quickcheck(law as fn(Few, Few) -> bool);
+    }
+
+    #[test]
+    fn what_lacks_an_entry_of_a_map_is_told() {
+        let engine = json!({"position": {"tokens": {"red": ["r5"]}}});
+        let reference = json!({"position": {"tokens": {"red": ["r5"], "blue": ["r40"]}}});
+        assert_eq!(
+            in_words(engine, reference),
+            [r#"says tokens.blue nothing, not ["r40"]"#]
         );
     }
 }

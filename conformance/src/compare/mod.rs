@@ -3,5 +3,5 @@
 mod difference;
 mod told;
 
-pub use difference::{Difference, differences};
+pub use difference::{Difference, differences, parts};
 pub use told::{Part, Point, Told};

@@ -125,28 +125,18 @@ impl Told {
         !matches!(self, Self::Nothing)
     }
 
-    /// The parts in which an engine's answer is another than the reference's. What either leaves
-    /// out is not compared, and a question that the engine skips tells nothing.
+    /// Whether an engine's answer is the reference's, as far as it tells. What either leaves out is
+    /// not compared, and a question that the engine skips tells nothing. In what they differ
+    /// [`differences`](super::differences) says.
     ///
     /// # Examples
     ///
     /// ```
-    /// use referee::compare::{Part, Told};
+    /// use referee::compare::Told;
     ///
-    /// assert_eq!(Told::Illegal(0).differences(&Told::Illegal(1)), [Part::Legality]);
-    /// assert_eq!(Told::Nothing.differences(&Told::Illegal(1)), []);
+    /// assert!(!Told::Illegal(0).agrees_with(&Told::Illegal(1)));
+    /// assert!(Told::Nothing.agrees_with(&Told::Illegal(1)));
     /// ```
-    #[must_use]
-    pub fn differences(&self, reference: &Self) -> Vec<Part> {
-        match (self, reference) {
-            (Self::Nothing, _) | (_, Self::Nothing) => Vec::new(),
-            (Self::Here(engine), Self::Here(reference)) => engine.differences(reference),
-            (one, other) if one == other => Vec::new(),
-            _ => vec![Part::Legality],
-        }
-    }
-
-    /// Whether an engine's answer is the reference's, as far as it tells.
     #[must_use]
     pub fn agrees_with(&self, reference: &Self) -> bool {
         match (self, reference) {
@@ -171,35 +161,12 @@ impl Point {
         }
     }
 
-    fn differences(&self, reference: &Self) -> Vec<Part> {
-        let parts = [
-            (Part::Outcome, self.has_same_winners(reference)),
-            (Part::Position, self.has_same_position(reference)),
-            (Part::Legal, alike(&self.legal, &reference.legal)),
-            (Part::Scores, self.has_same_scores(reference)),
-        ];
-        let mut differing: Vec<Part> = parts
-            .into_iter()
-            .filter_map(|(part, same)| (!same).then_some(part))
-            .collect();
-        differing.sort_unstable();
-        differing
-    }
-
     fn agrees_with(&self, reference: &Self) -> bool {
-        self.has_same_winners(reference)
+        // A game that goes on has no scores, so leaving them out then says nothing.
+        alike(&self.winners, &reference.winners)
             && alike(&self.legal, &reference.legal)
+            && alike(&self.scores, &reference.scores)
             && self.has_same_position(reference)
-            && self.has_same_scores(reference)
-    }
-
-    fn has_same_winners(&self, other: &Self) -> bool {
-        alike(&self.winners, &other.winners)
-    }
-
-    /// A game that goes on has no scores, so leaving them out then says nothing.
-    fn has_same_scores(&self, reference: &Self) -> bool {
-        alike(&self.scores, &reference.scores)
     }
 
     fn has_same_position(&self, reference: &Self) -> bool {
@@ -235,26 +202,31 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::compare::{differences, parts};
 
     fn told(reply: Value) -> Told {
         let answer = Ok(Reply::from_value(reply).unwrap());
         Told::of_engine(GameId::Jungle, &answer, None)
     }
 
+    fn parts_unlike(engine: &Told, reference: &Told) -> Vec<Part> {
+        parts(&differences(engine, reference))
+    }
+
     #[test]
     fn what_is_left_out_is_not_compared() {
         let whole = told(json!({"legal": ["a1-a2", "b1-b2"], "outcome": null}));
         let brief = told(json!({"legal": ["b1-b2", "a1-a2"]}));
-        assert_eq!(brief.differences(&whole), []);
+        assert_eq!(parts_unlike(&brief, &whole), []);
         let other = told(json!({"legal": ["b1-b2"], "outcome": {"winners": []}}));
-        assert_eq!(other.differences(&whole), [Part::Legal, Part::Outcome]);
+        assert_eq!(parts_unlike(&other, &whole), [Part::Legal, Part::Outcome]);
     }
 
     #[test]
     fn an_action_that_is_listed_twice_is_a_difference() {
         let once = told(json!({"legal": ["a1-a2"]}));
         let twice = told(json!({"legal": ["a1-a2", "a1-a2"]}));
-        assert_eq!(twice.differences(&once), [Part::Legal]);
+        assert_eq!(parts_unlike(&twice, &once), [Part::Legal]);
     }
 
     #[test]
@@ -262,7 +234,7 @@ mod tests {
         let end = |turn: &str| {
             told(json!({"position": {"turn": turn, "quiet": 3}, "outcome": {"winners": ["red"]}}))
         };
-        assert_eq!(end("red").differences(&end("blue")), []);
+        assert_eq!(parts_unlike(&end("red"), &end("blue")), []);
     }
 
     #[test]

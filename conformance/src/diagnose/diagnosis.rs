@@ -6,7 +6,7 @@ use super::{
     hypothesis::Hypothesis,
     search::{Found, fits, search},
     setting::{Choice, Setting},
-    slips::{Slip, slips},
+    slips::{Slip, account},
 };
 use crate::{
     compare::{Difference, differences},
@@ -304,12 +304,15 @@ fn finding(evidence: &Evidence, found: Found) -> Finding {
             open: Setting::guide(),
         };
     };
-    let unexplained = unexplained(evidence, setting);
-    if !unexplained.is_empty() {
+    if !Hypothesis::new(evidence, setting.clone())
+        .unexplained()
+        .is_empty()
+    {
+        let (setting, slips) = account(evidence, setting);
         return Finding::Partly {
-            setting: setting.clone(),
-            slips: slips(evidence, &Hypothesis::new(evidence, setting.clone())),
-            unexplained,
+            unexplained: unexplained(evidence, &setting),
+            setting,
+            slips,
         };
     }
     if settings.len() > 1 {

@@ -7,7 +7,7 @@ use super::{
     setting::Setting,
 };
 use crate::{
-    compare::Told,
+    compare::{Told, differences, parts},
     engine::{
         check_position, describe,
         wire::{Reply, read_rules},
@@ -41,7 +41,7 @@ impl<'e> Hypothesis<'e> {
     pub(super) fn parts_missed(&self, exchange: &Exchange) -> usize {
         match exchange.flaw {
             Some(_) => 1,
-            None => exchange.told.differences(&self.answer(exchange)).len(),
+            None => parts(&differences(&exchange.told, &self.answer(exchange))).len(),
         }
     }
 

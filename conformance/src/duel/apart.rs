@@ -20,6 +20,7 @@ pub(super) fn tell_apart(
     chance: &mut Chance,
 ) -> Vec<Choice> {
     let mut left = choices;
+    engine.renew();
     for _ in 0..MOST_QUESTIONS {
         let Some(play) = question(field, &left, chance) else {
             break;

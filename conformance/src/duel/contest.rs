@@ -3,9 +3,10 @@ use std::collections::BTreeSet;
 use referee_rules::any::GameId;
 
 use super::{
+    asking::{is_gone, put},
     course::{Manner, PlayStyle},
     coverage::{Shown, Touchable, shown},
-    difference::{Difference, Kind},
+    deviation::{Deviation, Kind},
     record::GameRecord,
     script::{Point, Script},
     seed::game_seed,
@@ -65,7 +66,7 @@ pub struct Engines<'e> {
 /// let opponent = Opponent::Reference(HouseRules::default());
 /// let contest = Contest::new(&suite, options, &engine.profile(), opponent);
 /// let record = contest.play(3, &mut Engines { a: &mut engine, b: None });
-/// assert_eq!(record.differences, []);
+/// assert_eq!(record.deviations, []);
 /// # Ok::<(), referee::yaml::Problems>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -176,7 +177,13 @@ impl Contest {
             &mut chance,
         );
         if let Some(script) = script {
-            let answers = ask(&script, engines);
+            let answers: [Vec<Answer>; 2] = [
+                ask(&script, engines.a),
+                match &mut engines.b {
+                    Some(b) => ask(&script, *b),
+                    None => Vec::new(),
+                },
+            ];
             Comparison {
                 field,
                 script: &script,
@@ -189,10 +196,13 @@ impl Contest {
     }
 }
 
-/// The answers of both sides to a question; nothing of a side that is not asked.
-type Answers = [Option<Answer>; 2];
+/// An engine is asked no more in a game once it has failed so often.
+const MOST_FAULTS: usize = 4;
 
-fn ask(script: &Script<'_>, engines: &mut Engines<'_>) -> Vec<Answers> {
+/// The answers of an engine to the questions of a game, as far as it was asked. Each game begins
+/// with an engine that may fail as often as any other, so that what was played before does not
+/// matter.
+fn ask(script: &Script<'_>, engine: &mut dyn Engine) -> Vec<Answer> {
     let questions: Vec<Question<'_>> = script
         .questions
         .iter()
@@ -201,38 +211,23 @@ fn ask(script: &Script<'_>, engines: &mut Engines<'_>) -> Vec<Answers> {
             after: asked.after,
         })
         .collect();
-    let mut answers: Vec<Answers> = vec![[const { None }; 2]; questions.len()];
-    put_all(&questions, engines.a, &mut |index, answer| {
-        answers[index][0] = Some(answer);
-    });
-    if let Some(b) = &mut engines.b {
-        put_all(&questions, *b, &mut |index, answer| {
-            answers[index][1] = Some(answer);
-        });
-    }
-    answers
-}
-
-/// Puts questions, and takes what shows of an answer only afterwards in its place.
-fn put_all(
-    questions: &[Question<'_>],
-    engine: &mut dyn Engine,
-    take: &mut dyn FnMut(usize, Answer),
-) {
-    engine.play_all(questions, take);
-    for objection in engine.objections() {
-        let back = usize::try_from(objection.back).unwrap_or(usize::MAX);
-        if let Some(index) = questions.len().checked_sub(back.saturating_add(1)) {
-            take(index, Err(objection.fault));
-        }
-    }
+    let borne = match script.course.manner {
+        Manner::Step => MOST_FAULTS,
+        // What it fails at once in a line it fails to the end of the line.
+        Manner::Line => 1,
+    };
+    engine.renew();
+    put(&questions, engine, &mut |_, answers| {
+        answers.iter().filter(|answer| answer.is_err()).count() < borne
+    })
 }
 
 /// The answers to the questions of a game against what they must be.
 struct Comparison<'c> {
     field: &'c Field,
     script: &'c Script<'c>,
-    answers: &'c [Answers],
+    /// Those of either side, as far as it was asked; none of one that is not asked at all.
+    answers: &'c [Vec<Answer>; 2],
     record: &'c mut GameRecord,
 }
 
@@ -242,92 +237,93 @@ impl Comparison<'_> {
         let shown = shown(self.script, terms, &self.field.alternatives);
         let mut agreed = vec![false; self.script.questions.len()];
         for (index, asked) in self.script.questions.iter().enumerate() {
-            let [Some(answer), other] = &self.answers[index] else {
-                continue;
+            let [own, others] = self.answers;
+            let (Some(answer), other) = (own.get(index), others.get(index)) else {
+                return;
             };
-            let both = [Some(answer), other.as_ref()];
-            let faults = both
-                .iter()
-                .flatten()
-                .filter_map(|answer| answer.as_ref().err());
-            if let Some(Fault::Gone { why }) = { faults }.next() {
-                self.record.gone = Some(why.clone());
+            if other.is_none() && !others.is_empty() {
+                return;
+            }
+            let both = || [Some(answer), other].into_iter().flatten();
+            if both().any(is_gone) {
+                self.record.gone = self.gone();
                 return;
             }
             self.record.questions += 1;
-            if both
-                .iter()
-                .flatten()
-                .any(|answer| matches!(answer, Ok(Reply::Skip(_))))
-            {
+            if both().any(|answer| matches!(answer, Ok(Reply::Skip(_)))) {
                 self.record.skipped += 1;
                 continue;
             }
-            match self.difference(&asked.play, answer, other.as_ref()) {
-                None => agreed[index] = true,
-                Some(mut difference) => {
-                    if let Point::Again { first } = asked.point
-                        && agreed[first]
-                        && difference.kind != Kind::Fault
-                    {
-                        self.spoil(&mut difference, index);
-                    }
-                    let is_lost = difference.explained.is_empty();
-                    self.record.add(difference);
-                    // Along a line, what comes after an answer that nothing explains says nothing.
-                    if is_lost && self.script.course.manner == Manner::Line {
-                        self.count(&asked.point, index, &shown, false);
-                        return;
-                    }
+            let deviations = self.deviations(&asked.play, answer, other);
+            agreed[index] = deviations.is_empty();
+            let mut is_lost = false;
+            for mut deviation in deviations {
+                if let Point::Again { first } = asked.point
+                    && agreed[first]
+                    && deviation.kind != Kind::Fault
+                {
+                    self.spoil(&mut deviation, index);
                 }
+                is_lost |= deviation.explained.is_empty();
+                self.record.add(deviation);
+            }
+            // Along a line, what comes after an answer that nothing explains says nothing.
+            if is_lost && self.script.course.manner == Manner::Line {
+                self.count(&asked.point, index, &shown, false);
+                return;
             }
             self.count(&asked.point, index, &shown, agreed[index]);
         }
     }
 
     /// The same question was answered rightly before: the illegal action between has spoilt it.
-    fn spoil(&self, difference: &mut Difference, index: usize) {
+    fn spoil(&self, deviation: &mut Deviation, index: usize) {
         let tried = index
             .checked_sub(1)
             .and_then(|before| self.script.questions.get(before));
         if let Some(tried) = tried {
             let mut point = tried.play.clone();
-            difference.tried = point.actions.pop();
-            difference.play = point;
+            deviation.tried = point.actions.pop();
+            deviation.play = point;
         }
-        difference.kind = Kind::Spoilt;
-        difference.shape = "spoilt by an illegal action".to_owned();
-        difference.explained.clear();
+        deviation.kind = Kind::Spoilt;
+        deviation.shape = "spoilt by an illegal action".to_owned();
+        deviation.explained.clear();
     }
 
-    /// The difference between the answers, with who is to blame.
-    fn difference(
-        &self,
-        play: &Play,
-        answer: &Answer,
-        other: Option<&Answer>,
-    ) -> Option<Difference> {
+    /// Why an engine is gone; `None` if it has given answers in this game, so that it may be asked
+    /// again in the next.
+    fn gone(&self) -> Option<String> {
+        let silent = self.answers.iter().find(|answers| {
+            answers.last().is_some_and(is_gone) && answers.iter().all(Answer::is_err)
+        })?;
+        match silent.last() {
+            Some(Err(Fault::Gone { why })) => Some(why.clone()),
+            _ => None,
+        }
+    }
+
+    /// The answers that deviate, if the two differ: both may be wrong, each in its own way.
+    fn deviations(&self, play: &Play, answer: &Answer, other: Option<&Answer>) -> Vec<Deviation> {
         let Field {
             terms,
             alternatives,
             ..
         } = self.field;
-        let of = |side, answer| Difference::of(terms, alternatives, side, play, answer);
-        let Some(other) = other else {
-            return of(Side::A, answer);
-        };
+        let of = |side, answer| Deviation::of(terms, alternatives, side, play, answer);
         let is_alike = match (answer, other) {
-            (Ok(_), Ok(_)) => terms
-                .heard(answer)
-                .differences(&terms.heard(other))
-                .is_empty(),
-            (Err(_), Err(_)) => true,
+            (_, None) => false,
+            (Ok(_), Some(Ok(_))) => {
+                other.is_some_and(|other| terms.heard(answer).agrees_with(&terms.heard(other)))
+            }
+            // Two that both give no answer are not alike by that.
             _ => false,
         };
         if is_alike {
-            return None;
+            return Vec::new();
         }
-        of(Side::A, answer).or_else(|| of(Side::B, other))
+        let other = other.and_then(|other| of(Side::B, other));
+        of(Side::A, answer).into_iter().chain(other).collect()
     }
 
     /// Counts a ply, what it touched and, if the answer was right, what it refuted.
@@ -368,6 +364,6 @@ impl Comparison<'_> {
         let play = &self.script.questions[index].play;
         let told = |setting: &Setting| -> Told { terms.told(play, setting) };
         let (guide, other) = (Setting::guide(), [choice].into_iter().collect());
-        !told(&other).differences(&told(&guide)).is_empty()
+        !told(&other).agrees_with(&told(&guide))
     }
 }

@@ -1,6 +1,6 @@
 use referee_rules::any::GameId;
 
-use super::{contest::Field, difference::Difference, terms::Side};
+use super::{contest::Field, deviation::Deviation, terms::Side};
 use crate::diagnose::{Choice, Setting};
 
 /// A fault that a duel has found: where it showed first, and as barely as it can be shown.
@@ -14,10 +14,10 @@ pub struct Finding {
     pub number: Option<u64>,
     /// The seed of that game.
     pub seed: u64,
-    /// The difference that showed it first.
-    pub first: Difference,
+    /// The deviation that showed it first.
+    pub first: Deviation,
     /// The same as barely as it was found.
-    pub barest: Difference,
+    pub barest: Deviation,
     /// What explains all that was seen of it: any of these. Empty if nothing does.
     pub settings: Vec<Setting>,
     /// What would explain it here, but not the engine's other answers.
@@ -50,10 +50,10 @@ impl Finding {
         }
     }
 
-    /// Whether a difference is this fault again. `live` are the choices among its explanations
+    /// Whether a deviation is this fault again. `live` are the choices among its explanations
     /// that no answer has refuted.
-    pub(super) fn takes(&self, game: GameId, difference: &Difference, live: &[Choice]) -> bool {
-        if self.game != game || self.side != difference.side {
+    pub(super) fn takes(&self, game: GameId, deviation: &Deviation, live: &[Choice]) -> bool {
+        if self.game != game || self.side != deviation.side {
             return false;
         }
         if self.settings.is_empty() {
@@ -61,16 +61,16 @@ impl Finding {
             return live.is_empty()
                 && first
                     .iter()
-                    .any(|known| known.kind == difference.kind && known.shape == difference.shape);
+                    .any(|known| known.kind == deviation.kind && known.shape == deviation.shape);
         }
         self.settings
             .iter()
-            .any(|setting| explains(setting, &difference.explained))
+            .any(|setting| explains(setting, &deviation.explained))
     }
 
-    /// Keeps the settings that explain a difference too.
-    pub(super) fn narrow(&mut self, difference: &Difference) {
-        let explains = |setting: &Setting| explains(setting, &difference.explained);
+    /// Keeps the settings that explain a deviation too.
+    pub(super) fn narrow(&mut self, deviation: &Deviation) {
+        let explains = |setting: &Setting| explains(setting, &deviation.explained);
         if self.settings.iter().any(explains) {
             self.settings.retain(explains);
         }

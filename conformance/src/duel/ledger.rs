@@ -5,7 +5,7 @@ use referee_rules::any::GameId;
 use super::{
     apart::tell_apart,
     contest::{Contest, Engines, Field},
-    difference::{Difference, Kind},
+    deviation::{Deviation, Kind},
     finding::Finding,
     record::GameRecord,
     ruling::{SavedRuling, ruling_of},
@@ -27,7 +27,7 @@ pub struct Ledger<'c> {
     totals: BTreeMap<GameId, Totals>,
     refuted: BTreeMap<(GameId, String), u64>,
     findings: Vec<Finding>,
-    /// Differences that known faults explain only together.
+    /// Deviations that known faults explain only together.
     together: u64,
     gone: Option<String>,
 }
@@ -111,12 +111,12 @@ impl<'c> Ledger<'c> {
         self.add_up(record);
         self.gone = record.gone.clone();
         let mut seen: Vec<usize> = Vec::new();
-        for difference in &record.differences {
+        for deviation in &record.deviations {
             let source = Source {
                 number: Some(record.number),
                 seed: record.seed,
             };
-            let place = self.place(field, difference, source, engines);
+            let place = self.place(field, deviation, source, engines);
             if let Some(place) = place
                 && !seen.contains(&place)
             {
@@ -134,14 +134,14 @@ impl<'c> Ledger<'c> {
         }
     }
 
-    /// Takes a difference that no game of the duel has shown.
-    pub(super) fn take_alone(&mut self, difference: &Difference, engines: &mut Engines<'_>) {
+    /// Takes a deviation that no game of the duel has shown.
+    pub(super) fn take_alone(&mut self, deviation: &Deviation, engines: &mut Engines<'_>) {
         let source = Source {
             number: None,
             seed: self.contest.options().seed,
         };
-        if let Some(field) = self.contest.field(difference.play.game)
-            && let Some(place) = self.place(field, difference, source, engines)
+        if let Some(field) = self.contest.field(deviation.play.game)
+            && let Some(place) = self.place(field, deviation, source, engines)
         {
             self.findings[place].games += 1;
             self.findings[place].name_clauses(field);
@@ -163,30 +163,30 @@ impl<'c> Ledger<'c> {
         }
     }
 
-    /// The finding that a difference belongs to, by index, a new one if need be; `None` if known
+    /// The finding that a deviation belongs to, by index, a new one if need be; `None` if known
     /// faults explain it together.
     fn place(
         &mut self,
         field: &Field,
-        difference: &Difference,
+        deviation: &Deviation,
         source: Source,
         engines: &mut Engines<'_>,
     ) -> Option<usize> {
-        let live: Vec<Choice> = difference
+        let live: Vec<Choice> = deviation
             .explained
             .iter()
             .filter(|choice| !self.is_refuted(field.terms.game, choice))
             .copied()
             .collect();
-        if let Some(place) = self.known(field, difference, &live) {
+        if let Some(place) = self.known(field, deviation, &live) {
             return Some(place);
         }
-        if self.is_explained_together(field, difference) {
-            self.together += difference.times;
+        if self.is_explained_together(field, deviation) {
+            self.together += deviation.times;
             return None;
         }
         let mut chance = Chance::new(source.seed);
-        let engine: &mut dyn Engine = match (difference.side, &mut engines.b) {
+        let engine: &mut dyn Engine = match (deviation.side, &mut engines.b) {
             (Side::B, Some(b)) => *b,
             _ => engines.a,
         };
@@ -194,14 +194,14 @@ impl<'c> Ledger<'c> {
             0 | 1 => live,
             _ => tell_apart(field, engine, live, &mut chance),
         };
-        let narrowed = Difference {
+        let narrowed = Deviation {
             explained: left.clone(),
-            ..difference.clone()
+            ..deviation.clone()
         };
         if let Some(place) = self.known(field, &narrowed, &left) {
             return Some(place);
         }
-        let finding = new_finding(field, difference, left, source, engine, &mut chance);
+        let finding = new_finding(field, deviation, left, source, engine, &mut chance);
         // What is bare enough may turn out to be known.
         let barest = &finding.barest;
         if finding.settings.is_empty()
@@ -213,13 +213,13 @@ impl<'c> Ledger<'c> {
         Some(self.findings.len() - 1)
     }
 
-    /// The finding that a difference shows again; it is counted there.
-    fn known(&mut self, field: &Field, difference: &Difference, live: &[Choice]) -> Option<usize> {
-        let takes = |finding: &Finding| finding.takes(field.terms.game, difference, live);
+    /// The finding that a deviation shows again; it is counted there.
+    fn known(&mut self, field: &Field, deviation: &Deviation, live: &[Choice]) -> Option<usize> {
+        let takes = |finding: &Finding| finding.takes(field.terms.game, deviation, live);
         let place = self.findings.iter().position(takes)?;
         let finding = &mut self.findings[place];
-        finding.times += difference.times;
-        finding.narrow(difference);
+        finding.times += deviation.times;
+        finding.narrow(deviation);
         Some(place)
     }
 
@@ -227,14 +227,14 @@ impl<'c> Ledger<'c> {
         self.refuted.contains_key(&(game, choice.to_string()))
     }
 
-    fn is_explained_together(&self, field: &Field, difference: &Difference) -> bool {
-        if difference.kind == Kind::Spoilt || difference.answer.is_err() {
+    fn is_explained_together(&self, field: &Field, deviation: &Deviation) -> bool {
+        if deviation.kind == Kind::Spoilt || deviation.answer.is_err() {
             return false;
         }
         let known = self
             .findings
             .iter()
-            .filter(|finding| finding.game == field.terms.game && finding.side == difference.side);
+            .filter(|finding| finding.game == field.terms.game && finding.side == deviation.side);
         let leads: Vec<&Setting> = known
             .filter_map(|finding| finding.settings.first())
             .collect();
@@ -242,12 +242,12 @@ impl<'c> Ledger<'c> {
             return false;
         }
         let union = leads.iter().flat_map(|setting| setting.choices()).copied();
-        let told = field.terms.told(&difference.play, &union.collect());
-        difference.heard(&field.terms).agrees_with(&told)
+        let told = field.terms.told(&deviation.play, &union.collect());
+        deviation.heard(&field.terms).agrees_with(&told)
     }
 }
 
-/// Where a difference comes from.
+/// Where a deviation comes from.
 #[derive(Clone, Copy, Debug)]
 struct Source {
     number: Option<u64>,
@@ -256,7 +256,7 @@ struct Source {
 
 fn new_finding(
     field: &Field,
-    difference: &Difference,
+    deviation: &Deviation,
     explained: Vec<Choice>,
     source: Source,
     engine: &mut dyn Engine,
@@ -269,16 +269,17 @@ fn new_finding(
         engine,
         lead: settings.first().cloned(),
         asked: 0,
+        borne: 0,
     };
-    let barest = match difference.kind {
+    let barest = match deviation.kind {
         // It does not come back when it is asked alone.
-        Kind::Spoilt => difference.clone(),
-        _ => shrinker.shrink(difference.clone(), chance),
+        Kind::Spoilt => deviation.clone(),
+        _ => shrinker.shrink(deviation.clone(), chance),
     };
     if settings.is_empty() {
-        settings = pairs(field, difference, &barest);
+        settings = pairs(field, deviation, &barest);
     }
-    let alike = difference
+    let alike = deviation
         .explained
         .iter()
         .filter(|choice| !explained.contains(choice))
@@ -286,26 +287,26 @@ fn new_finding(
         .collect();
     let mut finding = Finding {
         game: field.terms.game,
-        side: difference.side,
+        side: deviation.side,
         number: source.number,
         seed: source.seed,
-        first: difference.clone(),
+        first: deviation.clone(),
         barest,
         settings,
         alike,
         clauses: Vec::new(),
-        times: difference.times,
+        times: deviation.times,
         games: 0,
     };
     finding.name_clauses(field);
     finding
 }
 
-/// The pairs of choices that explain a difference which no single one does, if they are few.
-fn pairs(field: &Field, difference: &Difference, barest: &Difference) -> Vec<Setting> {
+/// The pairs of choices that explain a deviation which no single one does, if they are few.
+fn pairs(field: &Field, deviation: &Deviation, barest: &Deviation) -> Vec<Setting> {
     /// More explain anything.
     const MOST: usize = 3;
-    if difference.kind == Kind::Spoilt || difference.answer.is_err() {
+    if deviation.kind == Kind::Spoilt || deviation.answer.is_err() {
         return Vec::new();
     }
     let terms = &field.terms;
@@ -316,11 +317,11 @@ fn pairs(field: &Field, difference: &Difference, barest: &Difference) -> Vec<Set
                 continue;
             }
             let pair: Setting = [*one, *other].into_iter().collect();
-            let explains = |it: &Difference| {
+            let explains = |it: &Deviation| {
                 let told = terms.told(&it.play, &pair);
                 it.heard(terms).agrees_with(&told)
             };
-            if explains(barest) && explains(difference) {
+            if explains(barest) && explains(deviation) {
                 found.push(pair);
             }
         }

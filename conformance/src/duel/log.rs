@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use super::{
     contest::Contest,
-    difference::{Difference, Kind},
+    deviation::{Deviation, Kind},
     record::GameRecord,
     terms::{Opponent, Side},
 };
@@ -26,6 +26,7 @@ use crate::{
         wire::{Play, Reply},
     },
     suite::Suite,
+    text::visible,
 };
 
 /// The number of the log's format.
@@ -111,8 +112,10 @@ impl fmt::Display for ResumeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(error) => error.fmt(f),
-            Self::Line { line, why } => write!(f, "line {line} is none of a duel's log: {why}"),
-            Self::Other(why) => write!(f, "it is the log of another duel: {why}"),
+            Self::Line { line, why } => {
+                write!(f, "line {line} is none of a duel's log: {}", visible(why))
+            }
+            Self::Other(why) => write!(f, "it is the log of another duel: {}", visible(why)),
         }
     }
 }
@@ -123,6 +126,44 @@ impl From<io::Error> for ResumeError {
     fn from(error: io::Error) -> Self {
         Self::Io(error)
     }
+}
+
+/// The lines of a log that were written to their end.
+fn whole_lines(text: &[u8]) -> &[u8] {
+    let end = text.iter().rposition(|byte| *byte == b'\n');
+    end.and_then(|end| text.get(..=end)).unwrap_or_default()
+}
+
+/// Reads the records of a duel's log from its bytes. A last line that was not written to its end is
+/// left out; of a log without any line there are no records.
+///
+/// # Errors
+///
+/// [`ResumeError`] with the first line that is not understood, or if it is the log of a duel with
+/// another head.
+pub fn read_records(text: &[u8], head: &LogHead) -> Result<Vec<GameRecord>, ResumeError> {
+    let mut records: Vec<GameRecord> = Vec::new();
+    let lines = whole_lines(text).split_inclusive(|byte| *byte == b'\n');
+    for (index, line) in lines.enumerate() {
+        let wrong = |why: String| ResumeError::Line {
+            line: index + 1,
+            why,
+        };
+        if index == 0 {
+            let known: LogHead =
+                serde_json::from_slice(line).map_err(|error| wrong(error.to_string()))?;
+            if let Some(why) = head.difference(&known) {
+                return Err(ResumeError::Other(why));
+            }
+            continue;
+        }
+        let record = GameRecord::from_json(line).map_err(&wrong)?;
+        if record.number != records.len() as u64 {
+            return Err(wrong(format!("game {} is out of its order", record.number)));
+        }
+        records.push(record);
+    }
+    Ok(records)
 }
 
 /// Writes the log of a duel, each line as soon as its game was taken.
@@ -149,33 +190,15 @@ impl LogWriter {
     /// [`ResumeError`].
     pub fn resume(path: &Path, head: &LogHead) -> Result<(Self, Vec<GameRecord>), ResumeError> {
         let text = std::fs::read(path)?;
-        let whole = text
-            .iter()
-            .rposition(|byte| *byte == b'\n')
-            .map_or(0, |end| end + 1);
-        let mut records: Vec<GameRecord> = Vec::new();
-        for (index, line) in text[..whole]
-            .split_inclusive(|byte| *byte == b'\n')
-            .enumerate()
-        {
-            let wrong = |why: String| ResumeError::Line {
-                line: index + 1,
-                why,
-            };
-            if index == 0 {
-                let known: LogHead =
-                    serde_json::from_slice(line).map_err(|error| wrong(error.to_string()))?;
-                if let Some(why) = head.difference(&known) {
-                    return Err(ResumeError::Other(why));
-                }
-                continue;
-            }
-            let record = GameRecord::from_json(line).map_err(&wrong)?;
-            if record.number != records.len() as u64 {
-                return Err(wrong(format!("game {} is out of its order", record.number)));
-            }
-            records.push(record);
+        let whole = whole_lines(&text).len();
+        let own = format!("{}\n", json!(head));
+        if whole == 0 && !own.as_bytes().starts_with(&text) {
+            return Err(ResumeError::Line {
+                line: 1,
+                why: "it has no end, and is no beginning of this duel's log".to_owned(),
+            });
         }
+        let records = read_records(&text, head)?;
         let mut file = OpenOptions::new().write(true).open(path)?;
         file.set_len(whole as u64)?;
         file.seek(SeekFrom::End(0))?;
@@ -211,7 +234,7 @@ struct RecordLine {
     skipped: u64,
     touched: BTreeMap<String, u64>,
     refuted: BTreeMap<String, u64>,
-    differences: Vec<DifferenceLine>,
+    deviations: Vec<DeviationLine>,
 }
 
 impl GameRecord {
@@ -232,9 +255,9 @@ impl GameRecord {
     }
 }
 
-/// A difference as it stands in a log.
+/// A deviation as it stands in a log.
 #[derive(Debug, Serialize, Deserialize)]
-struct DifferenceLine {
+struct DeviationLine {
     side: String,
     ask: Play,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -258,32 +281,28 @@ impl From<&GameRecord> for RecordLine {
             skipped: record.skipped,
             touched: record.touched.clone(),
             refuted: record.refuted.clone(),
-            differences: record
-                .differences
-                .iter()
-                .map(DifferenceLine::from)
-                .collect(),
+            deviations: record.deviations.iter().map(DeviationLine::from).collect(),
         }
     }
 }
 
-impl From<&Difference> for DifferenceLine {
-    fn from(difference: &Difference) -> Self {
-        let names = difference.kind.names().into_iter();
+impl From<&Deviation> for DeviationLine {
+    fn from(deviation: &Deviation) -> Self {
+        let names = deviation.kind.names().into_iter();
         Self {
-            side: difference.side.name().to_owned(),
-            ask: difference.play.clone(),
-            tried: difference.tried.clone(),
-            answer: answer_to_json(&difference.answer),
+            side: deviation.side.name().to_owned(),
+            ask: deviation.play.clone(),
+            tried: deviation.tried.clone(),
+            answer: answer_to_json(&deviation.answer),
             kind: names.map(ToOwned::to_owned).collect(),
-            shape: difference.shape.clone(),
-            clause: difference.clause.clone(),
-            explained: difference
+            shape: deviation.shape.clone(),
+            clause: deviation.clause.clone(),
+            explained: deviation
                 .explained
                 .iter()
                 .map(ToString::to_string)
                 .collect(),
-            times: difference.times,
+            times: deviation.times,
         }
     }
 }
@@ -308,24 +327,24 @@ fn answer_of_json(value: Value) -> Result<Answer, String> {
 impl RecordLine {
     fn into_record(self) -> Result<GameRecord, String> {
         let game: GameId = self.game.parse().map_err(|error| format!("{error}"))?;
-        let differences = self.differences.into_iter();
+        let deviations = self.deviations.into_iter();
         let mut record = GameRecord::new(self.number, game, self.seed);
         record.questions = self.questions;
         record.plies = self.plies;
         record.skipped = self.skipped;
         record.touched = self.touched;
         record.refuted = self.refuted;
-        record.differences = differences
-            .map(|line| line.into_difference(game))
+        record.deviations = deviations
+            .map(|line| line.into_deviation(game))
             .collect::<Result<_, _>>()?;
         Ok(record)
     }
 }
 
-impl DifferenceLine {
-    fn into_difference(self, game: GameId) -> Result<Difference, String> {
+impl DeviationLine {
+    fn into_deviation(self, game: GameId) -> Result<Deviation, String> {
         let explained = self.explained.iter().map(|text| choice(game, text));
-        Ok(Difference {
+        Ok(Deviation {
             side: Side::from_name(&self.side).ok_or("`side` is A or B")?,
             play: self.ask,
             answer: answer_of_json(self.answer)?,
@@ -382,7 +401,7 @@ mod tests {
                 Some(Kind::Fault),
             ),
         ] {
-            record.differences.push(Difference {
+            record.deviations.push(Deviation {
                 side: Side::A,
                 play: play.clone(),
                 answer,

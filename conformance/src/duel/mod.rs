@@ -6,11 +6,12 @@
 //! is wrong; [`run`] does both.
 
 mod apart;
+mod asking;
 mod boundary;
 mod contest;
 mod course;
 mod coverage;
-mod difference;
+mod deviation;
 mod finding;
 mod games;
 mod json;
@@ -32,10 +33,10 @@ mod words;
 pub use contest::{Contest, DuelOptions, Engines};
 pub use course::PlayStyle;
 pub use coverage::Touchable;
-pub use difference::{Difference, Kind};
+pub use deviation::{Deviation, Kind};
 pub use finding::Finding;
 pub use ledger::{Ledger, Totals};
-pub use log::{LogHead, LogWriter, ResumeError};
+pub use log::{LogHead, LogWriter, ResumeError, read_records};
 pub use perft::{Descent, OnProgress, descend};
 pub use record::GameRecord;
 pub use ruling::SavedRuling;

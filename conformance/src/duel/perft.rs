@@ -3,8 +3,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use referee_rules::any::AnyPosition;
 
 use super::{
+    asking::put,
     contest::{Contest, Engines, Field},
-    difference::Difference,
+    deviation::Deviation,
     ledger::Ledger,
     terms::{Side, begin},
 };
@@ -65,7 +66,8 @@ pub fn descend<'c>(
     let mut way = Way {
         field,
         descent: &mut descent,
-        differences: Vec::new(),
+        deviations: Vec::new(),
+        counts: true,
         interrupt,
         on_progress,
     };
@@ -74,12 +76,12 @@ pub fn descend<'c>(
         position,
     };
     way.count(&root, depth, engines.a);
-    let differences = way.differences;
-    for difference in &differences {
+    let deviations = way.deviations;
+    for deviation in &deviations {
         if interrupt.is_raised() {
             break;
         }
-        ledger.take_alone(difference, engines);
+        ledger.take_alone(deviation, engines);
     }
     (descent, ledger)
 }
@@ -93,7 +95,9 @@ struct Node {
 struct Way<'w> {
     field: &'w Field,
     descent: &'w mut Descent,
-    differences: Vec<Difference>,
+    deviations: Vec<Deviation>,
+    /// Whether the engine counts, as far as is known.
+    counts: bool,
     interrupt: &'w Interrupt,
     on_progress: OnProgress<'w>,
 }
@@ -105,7 +109,7 @@ impl Way<'_> {
             self.level(std::slice::from_ref(root), engine);
             return;
         }
-        self.descent.engine_nodes = engine.perft(&root.play, depth);
+        self.descent.engine_nodes = self.counted(&root.play, depth, engine);
         if self.descent.engine_nodes.is_some() {
             self.divide(root, depth, engine);
             // Equal counts prove little, so the root itself is compared all the same.
@@ -130,17 +134,24 @@ impl Way<'_> {
             let nodes = child.position.perft(depth - 1);
             let is_listed = own.as_ref().is_none_or(|own| own.contains(&action));
             let counted = is_listed
-                .then(|| engine.perft(&child.play, depth - 1))
+                .then(|| self.counted(&child.play, depth - 1, engine))
                 .flatten();
             self.descent.divide.insert(action, (Some(nodes), counted));
         }
         for action in own.unwrap_or_default() {
             let play = with_action(&root.play, &action);
-            self.descent
-                .divide
-                .entry(action)
-                .or_insert_with(|| (None, engine.perft(&play, depth - 1)));
+            if !self.descent.divide.contains_key(&action) {
+                let counted = self.counted(&play, depth - 1, engine);
+                self.descent.divide.insert(action, (None, counted));
+            }
         }
+    }
+
+    /// Counts with the engine. One that has failed to count is not asked to count again.
+    fn counted(&mut self, play: &Play, depth: u32, engine: &mut dyn Engine) -> Option<u64> {
+        let nodes = self.counts.then(|| engine.perft(play, depth)).flatten();
+        self.counts = nodes.is_some();
+        nodes
     }
 
     /// The actions that an engine lists at a point.
@@ -153,11 +164,17 @@ impl Way<'_> {
 
     /// Descends where the counts disagree.
     fn by_counts(&mut self, node: &Node, depth: u32, engine: &mut dyn Engine) {
-        if self.is_enough() || engine.perft(&node.play, depth) == Some(node.position.perft(depth)) {
+        if self.is_enough() {
             return;
         }
-        self.level(std::slice::from_ref(node), engine);
-        self.below(node, depth, engine);
+        match self.counted(&node.play, depth, engine) {
+            Some(nodes) if nodes == node.position.perft(depth) => {}
+            Some(_) => {
+                self.level(std::slice::from_ref(node), engine);
+                self.below(node, depth, engine);
+            }
+            None => self.by_levels(vec![node.clone()], depth, engine),
+        }
     }
 
     fn below(&mut self, node: &Node, depth: u32, engine: &mut dyn Engine) {
@@ -209,12 +226,8 @@ impl Way<'_> {
                 .iter()
                 .map(|play| Question { play, after: None })
                 .collect();
-            let mut answers: Vec<Option<Answer>> = vec![None; plays.len()];
-            engine.play_all(&questions, &mut |index, answer| {
-                answers[index] = Some(answer);
-            });
+            let answers = put(&questions, engine, &mut |_, _| true);
             for ((node, play), answer) in together.iter().zip(&plays).zip(answers) {
-                let Some(answer) = answer else { continue };
                 if let Err(Fault::Gone { why }) = &answer {
                     self.descent.cut = Some(why.clone());
                     return common;
@@ -235,31 +248,27 @@ impl Way<'_> {
     fn is_right(&mut self, play: &Play, answer: &Answer, heard: &Told) -> bool {
         let terms = &self.field.terms;
         let expected = terms.told(play, &Setting::guide());
-        if answer.is_ok() && heard.differences(&expected).is_empty() {
+        if answer.is_ok() && heard.agrees_with(&expected) {
             return true;
         }
         self.descent.differing += 1;
-        let is_like = |known: &&mut Difference| {
+        let is_like = |known: &&mut Deviation| {
             known.explained.first().is_some_and(|choice| {
                 let told = terms.told(play, &[*choice].into_iter().collect());
                 answer.is_ok() && heard.agrees_with(&told)
             })
         };
-        if let Some(known) = self.differences.iter_mut().find(is_like) {
+        if let Some(known) = self.deviations.iter_mut().find(is_like) {
             known.times += 1;
             return false;
         }
         let alternatives = &self.field.alternatives;
-        let Some(difference) = Difference::of(terms, alternatives, Side::A, play, answer) else {
+        let Some(deviation) = Deviation::of(terms, alternatives, Side::A, play, answer) else {
             return true;
         };
-        match self
-            .differences
-            .iter_mut()
-            .find(|it| it.is_like(&difference))
-        {
+        match self.deviations.iter_mut().find(|it| it.is_like(&deviation)) {
             Some(known) => known.times += 1,
-            None => self.differences.push(difference),
+            None => self.deviations.push(deviation),
         }
         false
     }

@@ -2,7 +2,10 @@ use std::collections::BTreeMap;
 
 use referee_rules::any::GameId;
 
-use super::difference::Difference;
+use super::{
+    deviation::{Deviation, Kind},
+    terms::Side,
+};
 
 /// What one game of a duel gave. It is a function of the seed, the options and the engines' answers
 /// alone.
@@ -24,8 +27,8 @@ pub struct GameRecord {
     pub touched: BTreeMap<String, u64>,
     /// How often the engine answered by the rules where a choice (`option=value`) would not have.
     pub refuted: BTreeMap<String, u64>,
-    /// Each kind of difference once, where it showed first.
-    pub differences: Vec<Difference>,
+    /// Each kind of deviation once, where it showed first.
+    pub deviations: Vec<Deviation>,
     /// Why an engine cannot be asked any more, if it cannot.
     pub gone: Option<String>,
 }
@@ -41,17 +44,29 @@ impl GameRecord {
             skipped: 0,
             touched: BTreeMap::new(),
             refuted: BTreeMap::new(),
-            differences: Vec::new(),
+            deviations: Vec::new(),
             gone: None,
         }
     }
 
-    /// Adds a difference, or counts it if the game has shown its like.
-    pub(super) fn add(&mut self, difference: Difference) {
-        let mut known = self.differences.iter_mut();
-        match known.find(|known| known.is_like(&difference)) {
+    /// Whether an engine gave no answer at all: whatever was asked of it, it failed.
+    pub(super) fn is_silent(&self) -> bool {
+        let of = |side: Side| {
+            let faults = self.deviations.iter().filter(|it| it.side == side);
+            faults
+                .filter(|it| it.kind == Kind::Fault)
+                .map(|it| it.times)
+                .sum::<u64>()
+        };
+        self.questions > 0 && [Side::A, Side::B].map(of).contains(&self.questions)
+    }
+
+    /// Adds a deviation, or counts it if the game has shown its like.
+    pub(super) fn add(&mut self, deviation: Deviation) {
+        let mut known = self.deviations.iter_mut();
+        match known.find(|known| known.is_like(&deviation)) {
             Some(known) => known.times += 1,
-            None => self.differences.push(difference),
+            None => self.deviations.push(deviation),
         }
     }
 }

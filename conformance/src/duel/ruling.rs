@@ -6,9 +6,9 @@ use referee_rules::any::{GameId, RuleValue};
 use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
 
-use super::{contest::Field, difference::Difference, finding::Finding};
+use super::{contest::Field, deviation::Deviation, finding::Finding};
 use crate::{
-    compare::{Point, Told},
+    compare::{Difference, Part, Told, differences},
     engine::{
         Reference,
         wire::{Here, Play, Reply, RuleChoices},
@@ -44,7 +44,7 @@ pub(super) fn ruling_of(suite: &Suite, field: &Field, finding: &Finding) -> Opti
         suite,
         field,
         finding,
-        difference: &finding.barest,
+        deviation: &finding.barest,
     }
     .write()
 }
@@ -53,20 +53,20 @@ struct Writer<'w> {
     suite: &'w Suite,
     field: &'w Field,
     finding: &'w Finding,
-    difference: &'w Difference,
+    deviation: &'w Deviation,
 }
 
 impl Writer<'_> {
     fn write(&self) -> Option<SavedRuling> {
-        let mut play = self.difference.play.clone();
+        let mut play = self.deviation.play.clone();
         play.rules.extend(self.field.terms.named().clone());
         play.rules.retain(|key, _| key != "ruleset");
-        let (last, wanted) = match &self.difference.tried {
+        let (last, wanted) = match &self.deviation.tried {
             Some(tried) => (None, self.refusing(&play, tried)),
             None => self.wanted(&mut play)?,
         };
         let title = self.title(&play, last.as_deref(), &wanted);
-        let id = self.id(&play, last.as_deref());
+        let id = self.id(&play, last.as_deref(), &wanted);
         Some(SavedRuling {
             yaml: self.yaml(&id, &title, &play, last.as_deref(), &wanted),
             id,
@@ -83,9 +83,9 @@ impl Writer<'_> {
                 Some((None, wanted))
             }
             Reply::Here(here) => {
-                let heard = self.difference.heard(&self.field.terms);
+                let heard = self.deviation.heard(&self.field.terms);
                 let wanted = match &heard {
-                    Told::Here(point) => self.parts(play, point, here),
+                    Told::Here(_) => self.parts(play, &heard, here),
                     Told::Illegal(_) | Told::Invalid if !play.actions.is_empty() => {
                         let allows = vec![play.actions.pop()?];
                         return Some((
@@ -127,43 +127,44 @@ impl Writer<'_> {
     }
 
     /// The parts of a reply in which the engine's is another.
-    fn parts(&self, play: &Play, heard: &Point, here: Here) -> Wanted {
+    fn parts(&self, play: &Play, heard: &Told, here: Here) -> Wanted {
         let mut wanted = Wanted::default();
-        let expected = Told::of_reference(Reply::Here(here.clone()));
-        let Told::Here(expected) = expected else {
-            return wanted;
-        };
+        let found = differences(heard, &Told::of_reference(Reply::Here(here.clone())));
+        let outcome = here.outcome.flatten();
         // Where only one sees an end, what is legal follows from that.
-        let ends_alike = heard.winners.is_none() || heard.winners == expected.winners;
-        if let (true, Some(own), Some(known)) = (ends_alike, &heard.legal, &expected.legal) {
-            let missing = known.iter().filter(|action| !own.contains(action));
-            wanted.allows = missing.cloned().collect();
-            for extra in own.iter().filter(|action| !known.contains(action)) {
-                if self.field.terms.game.check_action(extra).is_ok() {
-                    wanted.forbids.extend(self.refusing(play, extra).forbids);
+        let ends_alike = found.iter().all(|it| it.part() != Part::Outcome);
+        for difference in found {
+            match difference {
+                Difference::Missing(action) if ends_alike => wanted.allows.push(action),
+                Difference::Extra(action)
+                    if ends_alike && self.field.terms.game.check_action(&action).is_ok() =>
+                {
+                    wanted.forbids.extend(self.refusing(play, &action).forbids);
                 }
-            }
-            if own != known && wanted.allows.is_empty() && wanted.forbids.is_empty() {
-                wanted.legal = Some(known.clone());
-            }
-        }
-        if let (Some(own), Some(known)) = (&heard.position, &expected.position) {
-            let over = matches!(expected.winners, Some(Some(_)));
-            for (key, value) in known {
-                let is_compared = !over || crate::check::is_compared_at_the_end(key);
-                if is_compared && own.get(key).is_some_and(|other| other != value) {
-                    wanted.position.insert(key.clone(), value.clone());
+                Difference::Extra(_) | Difference::Twice(_) if ends_alike => {
+                    wanted.legal = here.legal.clone();
                 }
+                Difference::Field { field, .. } => {
+                    let field = field.split('.').next().unwrap_or_default();
+                    let known = here.position.as_ref().and_then(|fields| fields.get(field));
+                    let entry = known.map(|value| (field.to_owned(), value.clone()));
+                    wanted.position.extend(entry);
+                }
+                Difference::GoesOn { .. }
+                | Difference::Ends { .. }
+                | Difference::Winners { .. } => {
+                    wanted.outcome = Some(
+                        outcome
+                            .as_ref()
+                            .map_or(Value::Null, |outcome| json!({ "winners": outcome.winners })),
+                    );
+                }
+                Difference::Score { .. } => wanted.scores = Some(json!(here.scores)),
+                _ => {}
             }
         }
-        if heard.winners.is_some() && heard.winners != expected.winners {
-            wanted.outcome = here.outcome.map(|outcome| match outcome {
-                None => Value::Null,
-                Some(outcome) => json!({ "winners": outcome.winners }),
-            });
-        }
-        if heard.scores.is_some() && expected.scores.is_some() && heard.scores != expected.scores {
-            wanted.scores = Some(json!(expected.scores));
+        if !wanted.allows.is_empty() || !wanted.forbids.is_empty() {
+            wanted.legal = None;
         }
         wanted
     }
@@ -197,7 +198,8 @@ impl Writer<'_> {
         place + &facts.join(", and ")
     }
 
-    fn id(&self, play: &Play, last: Option<&str>) -> String {
+    /// An id of its own for each question and what must hold there.
+    fn id(&self, play: &Play, last: Option<&str>, wanted: &Wanted) -> String {
         let prefix = match self.field.terms.game {
             GameId::SnakesAndLadders => "snakes",
             GameId::Jungle => "jungle",
@@ -206,7 +208,9 @@ impl Writer<'_> {
         };
         let clause = self.finding.clauses.first();
         let clause = clause.map_or_else(|| "rule".to_owned(), |clause| clause.to_lowercase());
-        let asked = json!({ "play": play, "last": last, "shape": self.difference.shape });
+        let mut holds = String::new();
+        expectation(&mut holds, wanted, "");
+        let asked = json!({ "play": play, "last": last, "holds": holds });
         let hash = Sha256::digest(asked.to_string());
         let hash: String = hash
             .iter()

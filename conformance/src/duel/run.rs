@@ -9,6 +9,7 @@ use std::{
 };
 
 use super::{
+    asking::Until,
     contest::{Contest, Engines},
     finding::Finding,
     ledger::Ledger,
@@ -18,6 +19,9 @@ use crate::engine::{Engine, Interrupt};
 
 /// So many games for each copy are played before their records are taken together.
 const ROUND: u64 = 8;
+
+/// An engine that answers nothing in so many games in a row is asked no more.
+const MOST_SILENT: u64 = 4;
 
 /// How long a duel goes on.
 #[derive(Clone, Copy, Debug)]
@@ -132,22 +136,45 @@ pub fn run<'c>(
         ledger: Ledger::new(contest),
         limits,
         interrupt,
-        begun: Instant::now(),
+        last: limits.time.map(|time| Instant::now() + time),
         on_event,
         next: 0,
+        silent: 0,
     };
     let end = duel.play(copies, known)?;
     Ok((duel.ledger, end))
+}
+
+/// Does something with engines that are asked only until a moment; tells whether they were asked
+/// later than that.
+fn asked_until<T>(
+    copy: &mut Copy,
+    end: Option<Instant>,
+    act: impl FnOnce(&mut Engines<'_>) -> T,
+) -> (T, bool) {
+    let mut a = Until::new(copy.a.as_mut(), end);
+    let mut b = copy.b.as_mut().map(|b| Until::new(b.as_mut(), end));
+    let done = act(&mut Engines {
+        a: &mut a,
+        b: match &mut b {
+            Some(b) => Some(b),
+            None => None,
+        },
+    });
+    (done, a.is_cut || b.is_some_and(|b| b.is_cut))
 }
 
 struct Duel<'d, 'c> {
     ledger: Ledger<'c>,
     limits: Limits,
     interrupt: &'d Interrupt,
-    begun: Instant,
+    /// When the time is over.
+    last: Option<Instant>,
     on_event: &'d mut dyn FnMut(&Event<'_>) -> io::Result<()>,
     /// The number of the next game.
     next: u64,
+    /// How many games in a row an engine has answered nothing.
+    silent: u64,
 }
 
 impl Duel<'_, '_> {
@@ -176,9 +203,8 @@ impl Duel<'_, '_> {
         if self.limits.games.is_some_and(|games| self.next >= games) {
             return Some(End::Games);
         }
-        let time = self.limits.time;
-        time.is_some_and(|time| self.begun.elapsed() >= time)
-            .then_some(End::Time)
+        let is_late = self.last.is_some_and(|last| Instant::now() >= last);
+        is_late.then_some(End::Time)
     }
 
     /// Takes records until there is an end.
@@ -195,17 +221,19 @@ impl Duel<'_, '_> {
             let Some(first) = copies.first_mut() else {
                 return Ok(Some(End::Nothing));
             };
-            if let Some(why) = &record.gone {
-                return Ok(Some(match self.interrupt.is_raised() {
-                    true => End::Interrupted,
-                    false => End::Gone(why.clone()),
-                }));
-            }
             let found = self.ledger.findings().len();
-            self.ledger.take(&record, &mut first.engines());
+            let (ledger, last) = (&mut self.ledger, self.last);
+            asked_until(first, last, |engines| ledger.take(&record, engines));
             if self.interrupt.is_raised() {
                 // What was asked of the engine after the interrupt was not answered.
                 return Ok(Some(End::Interrupted));
+            }
+            if let Some(why) = record.gone {
+                // What it did before it was gone may be a finding; its game was not played.
+                for finding in &self.ledger.findings()[found..] {
+                    (self.on_event)(&Event::Found(finding))?;
+                }
+                return Ok(Some(End::Gone(why)));
             }
             self.next = record.number + 1;
             (self.on_event)(&Event::Played {
@@ -215,6 +243,14 @@ impl Duel<'_, '_> {
             })?;
             for finding in &self.ledger.findings()[found..] {
                 (self.on_event)(&Event::Found(finding))?;
+            }
+            self.silent = match record.is_silent() {
+                true => self.silent + 1,
+                false => 0,
+            };
+            if self.silent >= MOST_SILENT {
+                let why = format!("an engine answered nothing in {MOST_SILENT} games in a row");
+                return Ok(Some(End::Gone(why)));
             }
             if self.ledger.findings().len() >= self.limits.findings {
                 return Ok(Some(End::Findings));
@@ -233,14 +269,19 @@ impl Duel<'_, '_> {
             None => first + wanted,
         };
         let next = AtomicU64::new(first);
+        let (last, interrupt) = (self.last, self.interrupt);
         let records = Mutex::new(Vec::new());
         let play = |copy: &mut Copy| {
             loop {
                 let number = next.fetch_add(1, Ordering::SeqCst);
-                if number >= end || self.interrupt.is_raised() {
+                if number >= end || interrupt.is_raised() {
                     return;
                 }
-                let record = contest.play(number, &mut copy.engines());
+                let (record, is_cut) =
+                    asked_until(copy, last, |engines| contest.play(number, engines));
+                if is_cut {
+                    return;
+                }
                 let is_last = record.gone.is_some();
                 if let Ok(mut records) = records.lock() {
                     records.push(record);

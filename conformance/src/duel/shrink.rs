@@ -1,106 +1,107 @@
 use serde_json::{Map, Value};
 
 use super::{
-    boundary::Boundary, contest::Field, difference::Difference, games, script, terms::begin,
+    asking::put,
+    boundary::Boundary,
+    contest::Field,
+    deviation::Deviation,
+    games, script,
+    terms::{Terms, begin},
 };
 use crate::{
     chance::Chance,
     compare::Told,
     diagnose::Setting,
-    engine::{Engine, Question, fields_of, wire::Play},
+    engine::{Engine, Fault, Question, fields_of, wire::Play},
 };
 
-/// So many questions are asked at most to shrink one difference.
+/// So many questions are asked at most to shrink one deviation.
 const MOST_QUESTIONS: usize = 2000;
-/// So many are asked together.
-const TOGETHER: usize = 24;
+/// So much is borne of an engine that fails to answer; a timeout costs many a crash.
+const PATIENCE: usize = 240;
+const TIMEOUT: usize = 12;
 /// So often is a shorter line sought at random.
 const SEARCHES: usize = 8;
 /// So many walks are made each time.
 const WALKS: usize = 24;
 
-/// Makes a difference as bare as it can be shown: the barest position where positions can be set,
+/// Makes a deviation as bare as it can be shown: the barest position where positions can be set,
 /// else the shortest line from the start.
 pub(super) struct Shrinker<'f, 'e> {
     pub(super) field: &'f Field,
     pub(super) engine: &'e mut dyn Engine,
-    /// The setting that explains the difference, if one does.
+    /// The setting that explains the deviation, if one does.
     pub(super) lead: Option<Setting>,
     pub(super) asked: usize,
+    /// What is borne already of answers that did not come.
+    pub(super) borne: usize,
 }
 
 impl Shrinker<'_, '_> {
-    /// The barest difference of the same kind, as far as the search finds it.
-    pub(super) fn shrink(&mut self, difference: Difference, chance: &mut Chance) -> Difference {
-        let mut barest = difference;
+    /// The barest deviation of the same kind, as far as the search finds it.
+    pub(super) fn shrink(&mut self, deviation: Deviation, chance: &mut Chance) -> Deviation {
+        let mut barest = deviation;
         if !self.field.terms.set_position {
             barest = self.shorter_line(barest, chance);
         }
-        while let Some(barer) = self.barer(&barest) {
+        while self.asked < MOST_QUESTIONS && self.borne < PATIENCE {
+            let Some(barer) = self.barer(&barest) else {
+                break;
+            };
             barest = barer;
         }
         barest
     }
 
-    fn barer(&mut self, difference: &Difference) -> Option<Difference> {
+    fn barer(&mut self, deviation: &Deviation) -> Option<Deviation> {
         let candidates: Vec<Play> = self
-            .candidates(&difference.play)
+            .candidates(&deviation.play)
             .into_iter()
             .filter(|play| self.is_worth_asking(play))
             .collect();
-        candidates.chunks(TOGETHER).find_map(|plays| {
-            if self.asked >= MOST_QUESTIONS {
-                return None;
-            }
-            self.asked += plays.len();
-            self.first_alike(difference, plays)
-        })
+        self.first_alike(deviation, &candidates)
     }
 
-    /// The first of some questions to which the answer differs in the same way.
-    fn first_alike(&mut self, difference: &Difference, plays: &[Play]) -> Option<Difference> {
+    /// The first of some questions to which the answer deviates in the same way.
+    fn first_alike(&mut self, deviation: &Deviation, plays: &[Play]) -> Option<Deviation> {
+        let (field, lead) = (self.field, self.lead.as_ref());
         let questions: Vec<Question<'_>> = plays
             .iter()
             .map(|play| Question { play, after: None })
             .collect();
-        let mut answers = vec![None; plays.len()];
-        self.engine.play_all(&questions, &mut |index, answer| {
-            answers[index] = Some(answer);
-        });
-        let _ = self.engine.objections();
-        let Field {
-            terms,
-            alternatives,
-            ..
-        } = self.field;
-        plays.iter().zip(answers).find_map(|(play, answer)| {
-            let found = Difference::of(terms, alternatives, difference.side, play, &answer?)?;
-            self.is_alike(&found, difference).then_some(found)
-        })
-    }
-
-    fn is_alike(&self, found: &Difference, difference: &Difference) -> bool {
-        match &self.lead {
-            Some(lead) => {
-                let terms = &self.field.terms;
-                let heard = found.heard(terms);
-                // A position that the other rules do not know would hide what they play.
-                (heard != Told::Invalid || difference.heard(terms) == Told::Invalid)
-                    && found.answer.is_ok()
-                    && heard.agrees_with(&terms.told(&found.play, lead))
+        let (mut found, mut asked, mut borne) = (None, self.asked, self.borne);
+        // A question that it fails to answer is no reason to give up the others.
+        self.engine.renew();
+        put(&questions, self.engine, &mut |first, answers| {
+            asked += answers.len() - first;
+            for (play, answer) in plays.iter().zip(answers).skip(first) {
+                borne += match answer {
+                    Ok(_) => 0,
+                    Err(Fault::Timeout { .. }) => TIMEOUT,
+                    Err(_) => 1,
+                };
+                let deviates = || {
+                    let side = deviation.side;
+                    Deviation::of(&field.terms, &field.alternatives, side, play, answer)
+                };
+                found = found.take().or_else(|| {
+                    deviates().filter(|found| is_alike(&field.terms, lead, found, deviation))
+                });
             }
-            None => found.kind == difference.kind && found.shape == difference.shape,
-        }
+            found.is_none() && asked < MOST_QUESTIONS && borne < PATIENCE
+        });
+        (self.asked, self.borne) = (asked, borne);
+        found
     }
 
-    /// Whether a question can be put, and would show the difference if the lead is right.
+    /// Whether a question can be put, and would show the deviation if the lead is right.
     fn is_worth_asking(&self, play: &Play) -> bool {
         let terms = &self.field.terms;
         if !script::is_sound(terms, play) {
             return false;
         }
         let told = |setting: &Setting| terms.told(play, setting);
-        let is_contested = |lead| !told(lead).differences(&told(&Setting::guide())).is_empty();
+        let is_contested = |lead| !told(lead).agrees_with(&told(&Setting::guide()));
         self.lead.as_ref().is_none_or(is_contested)
     }
 
@@ -174,10 +175,10 @@ impl Shrinker<'_, '_> {
         plainer
     }
 
-    /// A shorter line to the same difference, searched by the lead.
-    fn shorter_line(&mut self, difference: Difference, chance: &mut Chance) -> Difference {
+    /// A shorter line to the same deviation, searched by the lead.
+    fn shorter_line(&mut self, deviation: Deviation, chance: &mut Chance) -> Deviation {
         let Some(lead) = self.lead.clone() else {
-            return difference;
+            return deviation;
         };
         let guide = Setting::guide();
         let boundary = Boundary {
@@ -185,7 +186,7 @@ impl Shrinker<'_, '_> {
             by: &guide,
             other: &lead,
         };
-        let mut shortest = difference;
+        let mut shortest = deviation;
         let nearest = boundary.nearest(&shortest.play.rules);
         if let Some(found) = nearest.and_then(|play| self.first_alike(&shortest, &[play]))
             && found.play.actions.len() < shortest.play.actions.len()
@@ -199,7 +200,6 @@ impl Shrinker<'_, '_> {
                 break;
             };
             let play = crossing.into_play();
-            self.asked += 1;
             if play.actions.len() <= longest
                 && let Some(found) = self.first_alike(&shortest, &[play])
             {
@@ -207,6 +207,25 @@ impl Shrinker<'_, '_> {
             }
         }
         shortest
+    }
+}
+
+/// Whether a deviation is another one again.
+fn is_alike(
+    terms: &Terms,
+    lead: Option<&Setting>,
+    found: &Deviation,
+    deviation: &Deviation,
+) -> bool {
+    match lead {
+        Some(lead) => {
+            let heard = found.heard(terms);
+            // A position that the other rules do not know would hide what they play.
+            (heard != Told::Invalid || deviation.heard(terms) == Told::Invalid)
+                && found.answer.is_ok()
+                && heard.agrees_with(&terms.told(&found.play, lead))
+        }
+        None => found.kind == deviation.kind && found.shape == deviation.shape,
     }
 }
 

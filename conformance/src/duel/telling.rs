@@ -1,10 +1,10 @@
-use std::fmt;
+use std::{collections::BTreeSet, fmt};
 
 use serde_json::{Map, Value, json};
 
-use super::{contest::Field, difference::Kind, finding::Finding, terms::Side, words::Report};
+use super::{contest::Field, deviation::Kind, finding::Finding, terms::Side, words::Report};
 use crate::{
-    compare::{Point, Told},
+    compare::{Difference, Part, Told, differences},
     diagnose::Setting,
     draw::draw,
     engine::wire::Play,
@@ -129,9 +129,9 @@ impl Telling<'_> {
             ([], Some(clause)) => {
                 let clause = self.report.suite.clause(clause);
                 let clause = clause.map_or(String::new(), |it| format!("{} {}", it.id, it.name));
-                format!("{clause} ({})", finding.barest.shape)
+                format!("{clause} ({})", visible(&finding.barest.shape))
             }
-            ([], None) => finding.barest.shape.clone(),
+            ([], None) => visible(&finding.barest.shape),
         }
     }
 
@@ -164,8 +164,8 @@ impl Telling<'_> {
                 "the same answer as before the illegal action",
             )?;
         }
-        if let (Told::Here(own), Told::Here(known)) = (heard, expected) {
-            return self.points(own, known, out);
+        if matches!((heard, expected), (Told::Here(_), Told::Here(_))) {
+            return self.points(&differences(heard, expected), out);
         }
         let refusal = self.field.terms.refusal(&self.finding.barest.play);
         let words = match (expected, refusal) {
@@ -180,33 +180,39 @@ impl Telling<'_> {
     }
 
     /// What differs between two points.
-    fn points(&self, own: &Point, known: &Point, out: &mut dyn fmt::Write) -> fmt::Result {
-        let (own_fields, known_fields) = unlike(own, known);
-        if !known_fields.is_empty() {
-            line(out, "expected", &in_words(&Value::Object(known_fields)))?;
-            line(out, "answered", &in_words(&Value::Object(own_fields)))?;
+    fn points(&self, differences: &[Difference], out: &mut dyn fmt::Write) -> fmt::Result {
+        let (own, known) = unlike(differences);
+        if !known.is_empty() {
+            line(out, "expected", &in_words(&Value::Object(known)))?;
+            line(out, "answered", &in_words(&Value::Object(own)))?;
         }
         // Where only one sees an end, what is legal follows from that.
-        let ends_alike = own.winners.is_none() || own.winners == known.winners;
-        let (Some(own), Some(known)) = (&own.legal, &known.legal) else {
-            return Ok(());
-        };
-        if own == known || !ends_alike {
+        if differences.iter().any(|it| it.part() == Part::Outcome) {
             return Ok(());
         }
-        if own.windows(2).any(|pair| pair[0] == pair[1]) {
+        if differences
+            .iter()
+            .any(|it| matches!(it, Difference::Twice(_)))
+        {
             line(out, "twice", "an action is listed twice")?;
         }
-        let without = |one: &[String], other: &[String]| -> Vec<String> {
-            one.iter()
-                .filter(|it| !other.contains(it))
-                .cloned()
-                .collect()
-        };
-        let (missing, extra) = (without(known, own), without(own, known));
+        let missing: Vec<&String> = differences
+            .iter()
+            .filter_map(|it| match it {
+                Difference::Missing(action) => Some(action),
+                _ => None,
+            })
+            .collect();
         if !missing.is_empty() {
             line(out, "missing", &shortened(&missing).join(" "))?;
         }
+        let extra: Vec<&String> = differences
+            .iter()
+            .filter_map(|it| match it {
+                Difference::Extra(action) => Some(action),
+                _ => None,
+            })
+            .collect();
         for (index, action) in extra.iter().take(ACTIONS_SHOWN).enumerate() {
             let label = if index == 0 { "extra" } else { "" };
             line(out, label, &self.why_illegal(action))?;
@@ -265,46 +271,42 @@ fn told_in_words(told: &Told) -> String {
     }
 }
 
-/// The parts besides the legal actions in which two points differ.
-fn unlike(own: &Point, known: &Point) -> (Map<String, Value>, Map<String, Value>) {
-    let (mut left, mut right) = (Map::new(), Map::new());
-    if let (Some(one), Some(other)) = (&own.position, &known.position) {
-        let keys = one
-            .iter()
-            .filter(|(key, value)| other.get(*key).is_some_and(|it| it != *value))
-            .map(|(key, _)| key.clone());
-        let keys: Vec<String> = keys.collect();
-        let picked = |from: &Map<String, Value>| {
-            let fields = keys
-                .iter()
-                .filter_map(|key| Some((key.clone(), from.get(key)?.clone())));
-            Value::Object(fields.collect())
-        };
-        if !keys.is_empty() {
-            left.insert("position".to_owned(), picked(one));
-            right.insert("position".to_owned(), picked(other));
+/// What differs besides the legal actions, as parts of a reply: what was answered, and what was
+/// expected.
+fn unlike(differences: &[Difference]) -> (Map<String, Value>, Map<String, Value>) {
+    let (mut own, mut known) = (Map::new(), Map::new());
+    let mut both = |part: &str, field: Option<&str>, got: Value, wanted: Value| {
+        for (parts, value) in [(&mut own, got), (&mut known, wanted)] {
+            match field {
+                None => {
+                    parts.insert(part.to_owned(), value);
+                }
+                Some(field) => {
+                    let fields = parts.entry(part).or_insert_with(|| json!({}));
+                    fields[field] = value;
+                }
+            }
+        }
+    };
+    let won = |winners: &BTreeSet<String>| json!({ "winners": winners });
+    for difference in differences {
+        match difference {
+            Difference::Field { field, got, wanted } => {
+                both("position", Some(field), got.clone(), wanted.clone());
+            }
+            Difference::GoesOn { winners } => both("outcome", None, Value::Null, won(winners)),
+            Difference::Ends { winners } => both("outcome", None, won(winners), Value::Null),
+            Difference::Winners { got, wanted } => both("outcome", None, won(got), won(wanted)),
+            Difference::Score { side, got, wanted } => {
+                both("scores", Some(side), json!(got), json!(wanted));
+            }
+            _ => {}
         }
     }
-    if let (Some(one), Some(other)) = (&own.winners, &known.winners)
-        && one != other
-    {
-        let outcome = |winners: &Option<_>| match winners {
-            None => Value::Null,
-            Some(winners) => json!({ "winners": winners }),
-        };
-        left.insert("outcome".to_owned(), outcome(one));
-        right.insert("outcome".to_owned(), outcome(other));
-    }
-    if let (Some(one), Some(other)) = (&own.scores, &known.scores)
-        && one != other
-    {
-        left.insert("scores".to_owned(), json!(one));
-        right.insert("scores".to_owned(), json!(other));
-    }
-    (left, right)
+    (own, known)
 }
 
-fn shortened(words: &[String]) -> Vec<String> {
+fn shortened(words: &[&String]) -> Vec<String> {
     let mut shown: Vec<String> = words
         .iter()
         .take(ACTIONS_SHOWN)

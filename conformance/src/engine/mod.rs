@@ -27,7 +27,8 @@ pub use process::{
 pub(crate) use reference::{Course, OFFER, check_position, describe, fields_of};
 pub use reference::{Reference, read_position};
 pub use replay::{Replayed, replay};
-pub(crate) use reply_line::{read_line, read_reply};
+pub(crate) use reply_line::read_line;
+pub use reply_line::{ReplyLine, read_reply};
 pub use serve::{Limits, serve, serve_with_die};
 pub use spec::{EngineSpec, HouseRules, SetOption, SpecError};
 pub use traits::{Answer, Engine, NoRolls, Objection, Profile, Question};

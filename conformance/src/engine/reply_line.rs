@@ -15,17 +15,26 @@ const MOST_VALUES: usize = 20_000;
 /// How much of a text that is only shown is kept, in characters.
 const LONGEST_TEXT: usize = 1_000;
 
-/// What a line turns out to be.
+/// What a line of an engine turns out to be.
 #[derive(Debug, PartialEq)]
-pub(crate) struct ReplyLine {
+pub struct ReplyLine {
     /// The id, if it has one that can be one.
-    pub(crate) id: Option<u64>,
+    pub id: Option<u64>,
     /// The reply, or what is wrong with it.
-    pub(crate) reply: Result<Reply, String>,
+    pub reply: Result<Reply, String>,
 }
 
-/// Reads the reply to a `play`.
-pub(crate) fn read_reply(line: &[u8]) -> ReplyLine {
+/// Reads a line of an engine as the reply to a `play`.
+///
+/// ```
+/// use referee::engine::{read_reply, wire::Reply};
+///
+/// let read = read_reply(br#"{"id":7,"illegal":0}"#);
+/// assert_eq!((read.id, read.reply), (Some(7), Ok(Reply::Illegal(0))));
+/// assert_eq!(read_reply(b"{}").reply.unwrap_err(), "the reply has no `id`");
+/// ```
+#[must_use]
+pub fn read_reply(line: &[u8]) -> ReplyLine {
     let text = match check_text(line) {
         Ok(text) => text,
         Err(why) => {

@@ -124,7 +124,7 @@ impl Server<'_> {
                     format!("a request has at most {} bytes", self.limits.line),
                 )
             } else {
-                self.answer_line(&line)
+                self.answer_line(line.trim_ascii_end())
             };
             serde_json::to_writer(&mut *output, &answered.reply)?;
             output.write_all(b"\n")?;

@@ -65,9 +65,25 @@ impl fmt::Display for EngineSpec {
         match self {
             Self::Builtin(rules) if rules.is_empty() => f.write_str(BUILTIN),
             Self::Builtin(rules) => write!(f, "{BUILTIN}:{rules}"),
-            Self::Command(words) => f.write_str(&shell_words::join(words)),
+            Self::Command(words) => {
+                let command = shell_words::join(words);
+                // A program may have the name of the reference; in quotes it is a command.
+                match command.split_once(' ') {
+                    None if names_the_reference(&command) => write!(f, "'{command}'"),
+                    Some((program, rest)) if names_the_reference(&command) => {
+                        write!(f, "'{program}' {rest}")
+                    }
+                    _ => f.write_str(&command),
+                }
+            }
         }
     }
+}
+
+/// Whether a text names the reference, whatever house rules it may play.
+fn names_the_reference(text: &str) -> bool {
+    let rest = text.strip_prefix(BUILTIN);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
 }
 
 /// An option set on the command line: `GAME.option=value`, `GAME.` perhaps left out.

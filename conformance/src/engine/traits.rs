@@ -82,6 +82,9 @@ pub trait Engine {
         Vec::new()
     }
 
+    /// Lets it fail anew: as often as at the beginning it is started again from now on.
+    fn renew(&mut self) {}
+
     /// Says that nothing more is asked; what shows by that is among the [`Engine::objections`].
     fn finish(&mut self) {}
 }

@@ -6,6 +6,8 @@ use referee_rules::any::{AnyOutcome, AnyRules, GameId, RuleValue};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
+use crate::text::visible;
+
 /// The number of the protocol that this harness speaks.
 pub const PROTOCOL: u32 = 1;
 
@@ -100,6 +102,37 @@ pub struct Hello {
     pub window: u32,
     /// What it plays.
     pub games: BTreeMap<String, Ability>,
+}
+
+impl Hello {
+    /// Checks the form of a reply to `hello`.
+    ///
+    /// # Errors
+    ///
+    /// What is not as the protocol has it, in words.
+    pub fn from_value(value: Value) -> Result<Self, String> {
+        Self::read(value).map_err(|why| visible(&why))
+    }
+
+    fn read(value: Value) -> Result<Self, String> {
+        // The number comes first: another protocol may have another hello.
+        if let Some(protocol) = value.get("protocol")
+            && protocol.as_u64() != Some(PROTOCOL.into())
+        {
+            return Err(format!(
+                "it speaks protocol {protocol}, this harness speaks {PROTOCOL}"
+            ));
+        }
+        let games = value.get("games").and_then(Value::as_object);
+        let no_object = games.and_then(|games| games.iter().find(|(_, entry)| !entry.is_object()));
+        if let Some((game, _)) = no_object {
+            return Err(format!(
+                "its hello is not understood (`games.{game}` is an object)"
+            ));
+        }
+        serde_json::from_value(value)
+            .map_err(|error| format!("its hello is not understood ({error})"))
+    }
 }
 
 const fn one() -> u32 {
@@ -228,6 +261,10 @@ impl Reply {
     ///
     /// What is not as the protocol has it, in words.
     pub fn from_value(value: Value) -> Result<Self, String> {
+        // A list would be taken for the fields in their order.
+        if !value.is_object() {
+            return Err("a reply is a JSON object".to_owned());
+        }
         let raw: RawReply = serde_json::from_value(value).map_err(|error| error.to_string())?;
         let kinds = [
             raw.illegal.is_some(),

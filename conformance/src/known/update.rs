@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     check::{RulingRecord, Verdict},
-    yaml::{Node, Style, scalar},
+    yaml::{Node, Source, Style, scalar},
 };
 
 /// The longest beginning of an answer that is written into the list.
@@ -50,7 +50,7 @@ pub fn updated(
     records: &[RulingRecord],
     strict: bool,
 ) -> Result<String, NotRewritten> {
-    let lines: Vec<&str> = known.source.text().lines().collect();
+    let lines = rows(&known.source);
     let now: HashMap<&str, Failing> = records
         .iter()
         .map(|record| (record.id.as_str(), Failing::of(record)))
@@ -77,12 +77,14 @@ pub fn updated(
         text.extend(written);
         next_line = place.last + 1;
     }
-    // An empty list may be written as `[]`, which nothing can follow.
+    // An empty list may be written as `[]`, which nothing can follow; nor may anything follow the
+    // mark that ends a document.
+    let stays = |line: &&&str| match known.entries.is_empty() {
+        true => is_comment(line) || matches!(line.trim_end(), "" | "---"),
+        false => !line.starts_with("..."),
+    };
     let rest = lines[next_line.min(lines.len())..].iter();
-    text.extend(
-        rest.filter(|line| !known.entries.is_empty() || is_comment(line) || line.trim().is_empty())
-            .map(ToString::to_string),
-    );
+    text.extend(rest.filter(stays).map(ToString::to_string));
     let indent = known
         .entries
         .first()
@@ -90,7 +92,7 @@ pub fn updated(
     for record in records {
         let failing = Failing::of(record);
         if failing.is_failure(strict) && known.entry(&record.id).is_none() {
-            text.extend(item(&record.id, &failing, UNEXPLAINED, indent));
+            text.extend(failing.item(&record.id, UNEXPLAINED, indent));
         }
     }
     let mut text = text.join("\n");
@@ -98,6 +100,13 @@ pub fn updated(
         text.push('\n');
     }
     Ok(text)
+}
+
+/// The lines of a list, as the places of its entries count them.
+fn rows(source: &Source) -> Vec<&str> {
+    let mut rows: Vec<&str> = source.lines().collect();
+    rows.pop_if(|last| last.is_empty());
+    rows
 }
 
 /// How a ruling fails, whatever the list says of it.
@@ -122,6 +131,11 @@ impl Failing {
 
     fn got(&self) -> String {
         self.answer.chars().take(GOT_CHARS).collect()
+    }
+
+    /// The lines of an entry that lists it.
+    fn item(&self, id: &str, reason: &str, indent: usize) -> Vec<String> {
+        item(id, self.verdict, Some(&self.got()), reason, indent)
     }
 }
 
@@ -180,22 +194,22 @@ fn rewritten(
     let indent = lines
         .first()
         .map_or(0, |line| line.len() - line.trim_start().len());
-    let failing = entry.ids.iter().filter_map(|id| {
-        let failing = state(id)?;
-        (failing.verdict != Verdict::Pass).then_some((id, failing))
-    });
     if let ([id], true) = (entry.ids.as_slice(), entry.ids == [entry.ruling.clone()]) {
         return match state(id) {
             Some(failing) if failing.verdict != Verdict::Pass => {
                 in_place(entry, lines, first, failing)
-                    .unwrap_or_else(|| item(id, failing, &entry.reason, indent))
+                    .unwrap_or_else(|| failing.item(id, &entry.reason, indent))
             }
             _ => Vec::new(),
         };
     }
-    failing
-        .flat_map(|(id, failing)| item(id, failing, &entry.reason, indent))
-        .collect()
+    // A glob: each of its rulings is listed by itself now, if it still fails or may do so.
+    let listed = |id: &String| match state(id) {
+        Some(failing) if failing.verdict == Verdict::Pass => Vec::new(),
+        Some(failing) if !silent(failing.verdict) => failing.item(id, &entry.reason, indent),
+        _ => item(id, entry.verdict, None, &entry.reason, indent),
+    };
+    entry.ids.iter().flat_map(listed).collect()
 }
 
 /// The lines of an entry with another verdict and another answer, all else as it was; `None` if
@@ -246,12 +260,16 @@ fn replace(lines: &mut [String], first: usize, node: &Node, text: &str) -> Optio
 }
 
 /// The lines of an entry.
-fn item(id: &str, failing: &Failing, reason: &str, indent: usize) -> Vec<String> {
+fn item(id: &str, verdict: Verdict, got: Option<&str>, reason: &str, indent: usize) -> Vec<String> {
     let space = " ".repeat(indent);
-    vec![
-        format!("{space}- ruling: {id}"),
-        format!("{space}  verdict: {}", failing.verdict),
-        format!("{space}  got: {}", scalar(&failing.got())),
-        format!("{space}  reason: {}", scalar(reason.trim())),
+    let got = got.map(|got| format!("{space}  got: {}", scalar(got)));
+    [
+        Some(format!("{space}- ruling: {id}")),
+        Some(format!("{space}  verdict: {verdict}")),
+        got,
+        Some(format!("{space}  reason: {}", scalar(reason.trim()))),
     ]
+    .into_iter()
+    .flatten()
+    .collect()
 }

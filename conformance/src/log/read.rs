@@ -9,6 +9,7 @@ use super::line::{Line, VERSION};
 use crate::{
     check::{RulingRecord, RunInfo, RunRecord, not_asked},
     suite::Suite,
+    text::visible,
 };
 
 /// Why a log is not understood.
@@ -25,8 +26,8 @@ pub struct LogError {
 impl fmt::Display for LogError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {
-            0 => write!(f, "{}: {}", self.file, self.why),
-            line => write!(f, "{}:{line}: {}", self.file, self.why),
+            0 => write!(f, "{}: {}", self.file, visible(&self.why)),
+            line => write!(f, "{}:{line}: {}", self.file, visible(&self.why)),
         }
     }
 }

@@ -113,7 +113,7 @@ pub(super) fn headline(record: &RulingRecord) -> String {
         }
         (_, Verdict::Skip | Verdict::Unasked) => reason_not_judged(record).unwrap_or_default(),
         (_, Verdict::Differs) => {
-            let reading = record.reading().unwrap_or_default();
+            let reading = visible(&record.reading().unwrap_or_default());
             let plays = format!("the engine plays {reading}");
             let told = told.unwrap_or_default().replace(&format!("; {plays}"), "");
             format!("{plays}; {told}")

@@ -97,7 +97,8 @@ impl Finding {
 
 /// The first of many words, and how many more there are.
 fn shown(words: &[String]) -> Vec<String> {
-    let mut shown: Vec<String> = words.iter().take(ACTIONS_SHOWN).cloned().collect();
+    let words_shown = words.iter().take(ACTIONS_SHOWN);
+    let mut shown: Vec<String> = words_shown.map(|word| visible(word)).collect();
     if words.len() > ACTIONS_SHOWN {
         shown.push(format!("and {} more", words.len() - ACTIONS_SHOWN));
     }
@@ -229,13 +230,14 @@ fn refused_in_words(ask: &Play, index: u64) -> String {
         .and_then(|index| ask.actions.get(index));
     match action {
         Some(action) if ask.actions.len() > 1 => {
+            let action = visible(action);
             format!(
                 "{action} is illegal (action {} of {})",
                 index + 1,
                 ask.actions.len()
             )
         }
-        Some(action) => format!("{action} is illegal"),
+        Some(action) => format!("{} is illegal", visible(action)),
         None => format!("action {index} is illegal, counted from 0"),
     }
 }
@@ -274,7 +276,7 @@ fn because(check: &CheckReport, legal_under: &str) -> Option<String> {
         return Some(why_illegal(&check.ask));
     }
     let refused = usize::try_from(check.got.get("illegal")?.as_u64()?).ok()?;
-    let action = check.ask.actions.get(refused)?;
+    let action = visible(check.ask.actions.get(refused)?);
     if refused + 1 < check.ask.actions.len() {
         // The clauses of the ruling are about what comes later.
         return Some(format!("{action}: legal, and on the way to the question"));
@@ -302,7 +304,7 @@ pub(crate) fn rules_in_words(ask: &Play) -> Option<String> {
         .iter()
         .map(|(key, value)| {
             let value = serde_json::to_value(value).unwrap_or_default();
-            format!("{key}={}", plain(&value))
+            format!("{}={}", visible(key), plain(&value))
         })
         .collect();
     (!rules.is_empty()).then(|| rules.join(" "))
@@ -312,7 +314,7 @@ pub(crate) fn rules_in_words(ask: &Play) -> Option<String> {
 pub(crate) fn asked(ask: &Play) -> String {
     match ask.actions.as_slice() {
         [] => "where are we, and what is legal?".to_owned(),
-        actions => format!("play {}", actions.join(", ")),
+        actions => format!("play {}", visible(&actions.join(", "))),
     }
 }
 

@@ -1,6 +1,6 @@
 use std::{fmt, io, str::FromStr};
 
-use super::{Context, badge, github, human, json, junit, markdown, tap};
+use super::{Context, badge, github, human, json, junit, markdown, seen::seen, tap};
 use crate::check::RunRecord;
 
 /// A format of the report over runs.
@@ -57,12 +57,12 @@ impl Format {
     /// What the writer of XML says.
     pub fn text(self, runs: &[RunRecord], context: &Context<'_>) -> io::Result<String> {
         match self {
-            Self::Human => Ok(human::text(runs, context)),
+            Self::Human => Ok(human::text(&seen(runs), context)),
             Self::Json => json::text(runs, context),
             Self::Junit => junit::text(runs, context),
             Self::Tap => Ok(tap::text(runs, context)),
             Self::Github => Ok(github::text(runs, context)),
-            Self::Markdown => Ok(markdown::text(runs, context)),
+            Self::Markdown => Ok(step_summary(runs, context)),
             Self::Badge => badge::text(runs),
         }
     }
@@ -71,7 +71,7 @@ impl Format {
 /// What goes into the summary of a step of GitHub Actions beside [`Format::Github`].
 #[must_use]
 pub fn step_summary(runs: &[RunRecord], context: &Context<'_>) -> String {
-    markdown::text(runs, context)
+    markdown::text(&seen(runs), context)
 }
 
 impl fmt::Display for Format {

@@ -9,7 +9,10 @@ use super::{
     tally,
     words::counted,
 };
-use crate::check::{Exchange, RulingRecord, RunOutcome, RunRecord, Verdict};
+use crate::{
+    check::{Exchange, RulingRecord, RunOutcome, RunRecord, Verdict},
+    text::visible,
+};
 
 /// How many rulings that are not met are shown in full; the others get a line.
 const FULL_SHOWN: usize = 20;
@@ -72,7 +75,7 @@ impl Report<'_, '_, '_> {
             info.suite_hash,
             info.selected.len(),
             info.suite_rulings,
-            info.selection
+            visible(&info.selection.to_string())
         );
         let set = (!info.set.is_empty()).then(|| format!("expected under {}", info.set));
         self.line(&head);
@@ -199,7 +202,7 @@ impl Report<'_, '_, '_> {
             let time = exchange.time.as_secs_f64() * 1000.0;
             let asked = match exchange.ask.actions.as_slice() {
                 [] => "where are we?".to_owned(),
-                actions => format!("play {}", actions.join(", ")),
+                actions => format!("play {}", visible(&actions.join(", "))),
             };
             self.line(&format!("{time:>10.3} ms  {}: {asked}", record.id));
         }

@@ -13,6 +13,7 @@ mod json;
 mod junit;
 mod markdown;
 mod progress;
+mod seen;
 mod style;
 mod table;
 mod tally;

@@ -3,7 +3,10 @@
 use referee_rules::any::GameId;
 
 use super::context::reason_not_judged;
-use crate::check::{RulingRecord, RunRecord, Totals, Verdict};
+use crate::{
+    check::{RulingRecord, RunRecord, Totals, Verdict},
+    text::visible,
+};
 
 /// A row of the summary.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -163,7 +166,7 @@ pub(super) fn differences(runs: &[RunRecord]) -> Vec<Difference<'_>> {
 
 fn verdict(ruling: &RulingRecord) -> String {
     match ruling.reading() {
-        Some(reading) => format!("{} ({reading})", ruling.verdict),
+        Some(reading) => format!("{} ({})", ruling.verdict, visible(&reading)),
         None => ruling.verdict.to_string(),
     }
 }

@@ -105,6 +105,15 @@ impl Files {
     }
 }
 
+impl FromIterator<Source> for Files {
+    /// A suite of these texts; each is known by its name, such as `fixtures/jungle/leap.yaml`.
+    fn from_iter<I: IntoIterator<Item = Source>>(sources: I) -> Self {
+        let mut sources: Vec<Source> = sources.into_iter().collect();
+        sources.sort_by(|one, other| one.name().cmp(other.name()));
+        Self(sources)
+    }
+}
+
 /// The folder of the errata within a suite.
 pub const ERRATA: &str = "specs/errata/";
 

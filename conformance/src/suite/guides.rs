@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use sha2::{Digest, Sha256};
 
 use super::sentence::SentenceId;
-use crate::yaml::{Decoder, Node};
+use crate::yaml::{Decoder, Node, scalar};
 
 /// How many hexadecimal digits of a sentence's hash are kept.
 const HASH_DIGITS: usize = 8;
@@ -90,10 +90,14 @@ impl Guides {
         let mut yaml = String::from(
             "# The sentences of the guides, each with the first digits of the SHA-256 of its text.\n",
         );
+        if self.0.is_empty() {
+            yaml.push_str("{}\n");
+        }
         for (guide, sentences) in &self.0 {
-            yaml.push_str(&format!("{guide}:\n"));
+            let none = if sentences.is_empty() { " {}" } else { "" };
+            yaml.push_str(&format!("{}:{none}\n", scalar(guide)));
             for (number, hash) in sentences {
-                yaml.push_str(&format!("  '{number}': '{hash}'\n"));
+                yaml.push_str(&format!("  {}: '{hash}'\n", scalar(number)));
             }
         }
         yaml

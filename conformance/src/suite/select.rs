@@ -98,6 +98,10 @@ pub struct Shard {
     count: u32,
 }
 
+/// Into how many parts the rulings may be split. More would be empty, and those that are missing
+/// are told one by one.
+const MOST_SHARDS: u32 = 1000;
+
 impl std::str::FromStr for Shard {
     type Err = String;
 
@@ -109,8 +113,14 @@ impl std::str::FromStr for Shard {
             })
         });
         parts
+            .filter(|shard| shard.count <= MOST_SHARDS)
             .filter(|shard| (1..=shard.count).contains(&shard.index))
-            .ok_or_else(|| format!("`{text}` is no shard; expected I/N with I from 1 to N"))
+            .ok_or_else(|| {
+                format!(
+                    "`{text}` is no shard; expected I/N with I from 1 to N, and N at most \
+                     {MOST_SHARDS}"
+                )
+            })
     }
 }
 

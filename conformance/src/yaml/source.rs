@@ -123,6 +123,12 @@ impl Source {
         lines(self.text()).nth(number.checked_sub(1)?)
     }
 
+    /// Every line, as YAML counts them: `\n`, `\r\n` and a lone `\r` each end one. After the last of
+    /// these there is one more, perhaps an empty one.
+    pub fn lines(&self) -> impl Iterator<Item = &str> {
+        lines(self.text())
+    }
+
     /// The text in a span; `None` if the span is not of this source.
     pub fn slice(&self, span: Span) -> Option<&str> {
         self.text()

@@ -24,11 +24,34 @@ fn scalar_of(text: &str, marks: &str) -> String {
         && !matches!(text, "null" | "true" | "false");
     if is_word {
         text.to_owned()
-    } else if text.chars().any(char::is_control) {
-        Value::from(text).to_string()
+    } else if text.chars().any(is_unseen) {
+        double_quoted(text)
     } else {
         format!("'{}'", text.replace('\'', "''"))
     }
+}
+
+/// What no reader sees, no line may hold, or turns the direction of writing.
+fn is_unseen(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        || matches!(letter, '\u{feff}' | '\u{fffe}' | '\u{ffff}')
+}
+
+/// A text in double quotes, in which what is not seen is written out.
+fn double_quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => quoted.extend(['\\', letter]),
+            '\n' => quoted.push_str("\\n"),
+            '\t' => quoted.push_str("\\t"),
+            _ if is_unseen(letter) => quoted.push_str(&format!("\\u{:04x}", u32::from(letter))),
+            _ => quoted.push(letter),
+        }
+    }
+    quoted.push('"');
+    quoted
 }
 
 /// A value on one line, as `{turn: red, tokens: {red: [yard, r5]}}`.

@@ -140,7 +140,7 @@ impl<P: Position> Ruled<P> {
         let Some(action) = Table::read(text, &sides) else {
             return Err(AnyRefusal {
                 clause: None,
-                why: format!("`{text}` names no side of this game"),
+                why: format!("`{}` names no side of this game", text.escape_debug()),
             });
         };
         let mut table = self.table.clone();

@@ -375,6 +375,10 @@ impl Engine for ProcessEngine {
             .collect()
     }
 
+    fn renew(&mut self) {
+        self.restarts_left = self.options.max_restarts;
+    }
+
     fn finish(&mut self) {
         self.say_bye();
     }

@@ -118,7 +118,8 @@ fn greet(child: &mut Child, options: &ProcessOptions) -> Result<Greeting, String
             Heard::Line(line) if line.trim_ascii().is_empty() => {}
             Heard::Line(line) => match read_line(&line) {
                 Ok((HELLO_ID, fields)) => {
-                    let hello = read_hello(Value::Object(fields), &line)?;
+                    let hello = Hello::from_value(Value::Object(fields))
+                        .map_err(|why| format!("{why}: {}", shown(&line)))?;
                     return Ok(Greeting { hello, noise });
                 }
                 Ok((id, fields)) if looks_like_hello(&fields) => {
@@ -175,27 +176,6 @@ fn but_wrote(noise: &[String], rest: &[u8]) -> String {
 
 fn looks_like_hello(fields: &serde_json::Map<String, Value>) -> bool {
     fields.contains_key("protocol") || fields.contains_key("games")
-}
-
-fn read_hello(value: Value, line: &[u8]) -> Result<Hello, String> {
-    // The number comes first: another protocol may have another hello.
-    if let Some(protocol) = value.get("protocol")
-        && protocol.as_u64() != Some(PROTOCOL.into())
-    {
-        return Err(format!(
-            "it speaks protocol {protocol}, this harness speaks {PROTOCOL}"
-        ));
-    }
-    let games = value.get("games").and_then(Value::as_object);
-    let no_object = games.and_then(|games| games.iter().find(|(_, entry)| !entry.is_object()));
-    if let Some((game, _)) = no_object {
-        return Err(format!(
-            "its hello is not understood (`games.{game}` is an object): {}",
-            shown(line)
-        ));
-    }
-    serde_json::from_value(value)
-        .map_err(|error| format!("its hello is not understood ({error}): {}", shown(line)))
 }
 
 #[cfg(test)]

@@ -10,6 +10,8 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
+use crate::text::visible;
+
 /// A file that takes every line on the wire, as JSON lines. Clones write to the same file.
 #[derive(Clone)]
 pub struct Trace(Arc<Mutex<State>>);
@@ -138,7 +140,8 @@ pub fn read_trace(input: impl BufRead) -> io::Result<Vec<TraceLine>> {
     let mut lines = Vec::new();
     for (number, line) in input.lines().enumerate() {
         let line = serde_json::from_str(&line?).map_err(|error| {
-            let message = format!("line {} is no line of a trace: {error}", number + 1);
+            let why = visible(&error.to_string());
+            let message = format!("line {} is no line of a trace: {why}", number + 1);
             io::Error::new(io::ErrorKind::InvalidData, message)
         })?;
         lines.push(line);
