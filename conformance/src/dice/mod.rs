@@ -16,7 +16,7 @@ mod trials;
 mod words;
 
 pub use collect::{NotCollected, Roller, Wanted, collect, games_with_dice};
-pub use inquest::{Alarm, Inquest, Judged};
+pub use inquest::{Alarm, Inquest, Judged, NoAlarm};
 pub use power::{EXCESS, power};
 pub use read::{RollsError, read_rolls};
 pub use sample::{LEAST, Sample};
