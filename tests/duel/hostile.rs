@@ -13,67 +13,17 @@ use referee::{
         Contest, Copy, DuelOptions, End, Engines, Kind, Ledger, Limits, Opponent, PlayStyle, Side,
         descend, run,
     },
-    engine::{
-        Answer, Engine, Fault, HouseRules, Interrupt, Profile,
-        wire::Play,
-    },
+    engine::{Answer, Engine, Fault, HouseRules, Interrupt, Profile, wire::Play},
 };
 use referee_rules::any::GameId;
 use serde_json::Value;
 
 use crate::{
-    command::{Ran, duel, folder, referee},
+    brittle::{Brittle, crash},
+    command::{duel, folder, referee},
+    command_line::Ran,
     house::{House, contest, games, settings, suite},
 };
-
-/// An engine that fails to answer some questions, and whose process is started anew four times at
-/// most without an answer in between.
-struct Brittle {
-    house: House,
-    fails: fn(&Play) -> bool,
-    fault: fn() -> Fault,
-    /// How often it has failed since it answered, or was renewed.
-    failed: u32,
-    /// How often it has failed in all.
-    faults: usize,
-}
-
-impl Brittle {
-    fn new(fails: fn(&Play) -> bool, fault: fn() -> Fault) -> Self {
-        Self {
-            house: House::playing(&[]),
-            fails,
-            fault,
-            failed: 0,
-            faults: 0,
-        }
-    }
-}
-
-impl Engine for Brittle {
-    fn profile(&self) -> Profile {
-        self.house.profile()
-    }
-
-    fn play(&mut self, play: &Play) -> Answer {
-        if self.failed > 3 {
-            return Err(Fault::Gone {
-                why: "it was started too often".to_owned(),
-            });
-        }
-        if (self.fails)(play) {
-            self.failed += 1;
-            self.faults += 1;
-            return Err((self.fault)());
-        }
-        self.failed = 0;
-        self.house.play(play)
-    }
-
-    fn renew(&mut self) {
-        self.failed = 0;
-    }
-}
 
 fn timeout() -> Fault {
     Fault::Timeout {
@@ -82,11 +32,9 @@ fn timeout() -> Fault {
     }
 }
 
-fn crash() -> Fault {
-    Fault::Crash {
-        how: "exit code 9".to_owned(),
-        stderr: Vec::new(),
-    }
+/// The reference, failing.
+fn brittle(fails: fn(&Play) -> bool, fault: fn() -> Fault) -> Brittle<House> {
+    Brittle::new(House::playing(&[]), fails, fault)
 }
 
 fn has_many_goats(play: &Play) -> bool {
@@ -99,7 +47,7 @@ fn has_many_goats(play: &Play) -> bool {
 }
 
 #[track_caller]
-fn is_found_as_a_fault(mut engine: Brittle, shape: &str, most_faults: usize) {
+fn is_found_as_a_fault(mut engine: Brittle<House>, shape: &str, most_faults: usize) {
     let contest = contest(&engine, GameId::BaghChal, 1, PlayStyle::Biased);
     let ledger = games(&contest, &mut engine, 24);
     assert_eq!(ledger.gone(), None);
@@ -114,18 +62,18 @@ fn is_found_as_a_fault(mut engine: Brittle, shape: &str, most_faults: usize) {
 
 #[test]
 fn an_engine_that_hangs_is_not_asked_for_ever() {
-    is_found_as_a_fault(Brittle::new(has_many_goats, timeout), "timeout", 100);
+    is_found_as_a_fault(brittle(has_many_goats, timeout), "timeout", 100);
 }
 
 #[test]
 fn an_engine_that_crashes_is_asked_on() {
-    is_found_as_a_fault(Brittle::new(has_many_goats, crash), "crash", 400);
+    is_found_as_a_fault(brittle(has_many_goats, crash), "crash", 400);
 }
 
 /// Plays an engine that fails at everything until that is enough.
 #[track_caller]
-fn is_given_up(opponent: Option<Brittle>) -> usize {
-    let engine = Brittle::new(|_| true, crash);
+fn is_given_up(opponent: Option<Brittle<House>>) -> usize {
+    let engine = brittle(|_| true, crash);
     let contest = match &opponent {
         None => contest(&engine, GameId::Jungle, 1, PlayStyle::Biased),
         Some(b) => between(GameId::Jungle, &engine, b),
@@ -140,8 +88,15 @@ fn is_given_up(opponent: Option<Brittle>) -> usize {
         b: opponent.map(|b| Box::new(b) as Box<dyn Engine + Send>),
     }];
     let never = Interrupt::default();
-    let (ledger, end) =
-        run(&contest, &mut copies, Vec::new(), limits, &never, &mut |_| Ok(())).unwrap();
+    let (ledger, end) = run(
+        &contest,
+        &mut copies,
+        Vec::new(),
+        limits,
+        &never,
+        &mut |_| Ok(()),
+    )
+    .unwrap();
     assert!(matches!(end, End::Gone(_)), "{end:?}");
     let kinds = ledger.findings().iter().map(|it| &it.barest.kind);
     assert!(kinds.into_iter().all(|kind| *kind == Kind::Fault));
@@ -155,7 +110,7 @@ fn an_engine_that_always_fails_is_given_up_and_told() {
 
 #[test]
 fn two_engines_that_always_fail_are_not_alike() {
-    assert_eq!(is_given_up(Some(Brittle::new(|_| true, timeout))), 2);
+    assert_eq!(is_given_up(Some(brittle(|_| true, timeout))), 2);
 }
 
 /// A contest of two engines in one game.
@@ -166,7 +121,12 @@ fn between(game: GameId, a: &dyn Engine, b: &dyn Engine) -> Contest {
         play: PlayStyle::Biased,
         set: HouseRules::default(),
     };
-    Contest::new(suite(), options, &a.profile(), Opponent::Engine(b.profile()))
+    Contest::new(
+        suite(),
+        options,
+        &a.profile(),
+        Opponent::Engine(b.profile()),
+    )
 }
 
 /// An engine that takes its time.
@@ -185,23 +145,25 @@ impl Engine for Slow {
 
 #[test]
 fn a_slow_engine_is_asked_no_longer_than_the_time() {
-    let slow = || {
-        Box::new(Slow(House::playing(&["jungle.first=blue"]))) as Box<dyn Engine + Send>
-    };
+    let slow = || Box::new(Slow(House::playing(&["jungle.first=blue"]))) as Box<dyn Engine + Send>;
     let contest = contest(slow().as_ref(), GameId::Jungle, 1, PlayStyle::Biased);
     let limits = Limits {
         games: None,
         time: Some(Duration::from_millis(300)),
         findings: 10,
     };
-    let mut copies = [(); 2].map(|()| Copy {
-        a: slow(),
-        b: None,
-    });
+    let mut copies = [(); 2].map(|()| Copy { a: slow(), b: None });
     let begun = Instant::now();
     let never = Interrupt::default();
-    let (ledger, end) = run(&contest, &mut copies, Vec::new(), limits, &never, &mut |_| Ok(()))
-        .unwrap();
+    let (ledger, end) = run(
+        &contest,
+        &mut copies,
+        Vec::new(),
+        limits,
+        &never,
+        &mut |_| Ok(()),
+    )
+    .unwrap();
     assert_eq!(end, End::Time);
     // A whole round of games would take half a minute.
     assert!(begun.elapsed() < Duration::from_secs(10));
@@ -298,7 +260,11 @@ const JUNGLE: [&str; 4] = ["--game", "jungle", "--games", "6"];
 fn an_engine_that_dies_now_and_then_is_played_on_with() {
     let ran = hostile("dies a3-a4", &["--game", "jungle", "--games", "12"]);
     assert_eq!(ran.code, 1, "{}{}", ran.stdout, ran.stderr);
-    assert!(ran.stdout.starts_with("DIFFERS jungle: crash"), "{}", ran.stdout);
+    assert!(
+        ran.stdout.starts_with("DIFFERS jungle: crash"),
+        "{}",
+        ran.stdout
+    );
     assert!(ran.stdout.contains("12 games"), "{}", ran.stdout);
 }
 
@@ -307,15 +273,27 @@ fn an_engine_that_always_dies_is_told() {
     let ran = hostile("dies", &JUNGLE);
     assert_eq!(ran.code, 1, "{}", ran.stderr);
     assert!(ran.stdout.starts_with("not complete: "), "{}", ran.stdout);
-    assert!(ran.stdout.contains("DIFFERS jungle: crash"), "{}", ran.stdout);
+    assert!(
+        ran.stdout.contains("DIFFERS jungle: crash"),
+        "{}",
+        ran.stdout
+    );
 }
 
 #[test]
 fn an_engine_that_refuses_the_start_is_told() {
     let ran = hostile("refuses", &JUNGLE);
     assert_eq!(ran.code, 1, "{}", ran.stderr);
-    assert!(ran.stdout.contains("DIFFERS jungle: invalid"), "{}", ran.stdout);
-    assert!(ran.stdout.contains("the request is invalid"), "{}", ran.stdout);
+    assert!(
+        ran.stdout.contains("DIFFERS jungle: invalid"),
+        "{}",
+        ran.stdout
+    );
+    assert!(
+        ran.stdout.contains("the request is invalid"),
+        "{}",
+        ran.stdout
+    );
 }
 
 #[test]
@@ -323,7 +301,8 @@ fn an_engine_of_other_games_is_not_played() {
     let ran = hostile("other-games", &JUNGLE);
     assert_eq!(ran.code, 4, "{}", ran.stderr);
     assert!(
-        ran.stdout.contains("jungle: not played, the engine does not play it"),
+        ran.stdout
+            .contains("jungle: not played, the engine does not play it"),
         "{}",
         ran.stdout
     );
@@ -335,12 +314,23 @@ fn an_engine_that_changes_its_version_is_not_one_engine() {
     let log = log.display().to_string();
     let ran = hostile("other-version", &[&JUNGLE[..], &["--log", &log]].concat());
     assert_eq!(ran.code, 0, "{}{}", ran.stdout, ran.stderr);
-    let resumed = hostile("other-version", &[&JUNGLE[..], &["--resume", &log]].concat());
+    let resumed = hostile(
+        "other-version",
+        &[&JUNGLE[..], &["--resume", &log]].concat(),
+    );
     assert_eq!(resumed.code, 2);
-    assert!(resumed.stderr.contains("its `engine` is"), "{}", resumed.stderr);
+    assert!(
+        resumed.stderr.contains("its `engine` is"),
+        "{}",
+        resumed.stderr
+    );
     let copies = hostile("other-version", &[&JUNGLE[..], &["--jobs", "2"]].concat());
     assert_eq!(copies.code, 2);
-    assert!(copies.stderr.contains("different things of themselves"), "{}", copies.stderr);
+    assert!(
+        copies.stderr.contains("different things of themselves"),
+        "{}",
+        copies.stderr
+    );
 }
 
 #[test]
@@ -358,7 +348,9 @@ fn numbers_that_make_no_sense_are_refused() {
         ("--seed 18446744073709551616", 2),
         ("--max-findings 0", 2),
     ] {
-        let ran = duel(&format!("--engine builtin --game snakes-and-ladders {flags}"));
+        let ran = duel(&format!(
+            "--engine builtin --game snakes-and-ladders {flags}"
+        ));
         assert_eq!(ran.code, code, "{flags}\n{}{}", ran.stdout, ran.stderr);
     }
 }
@@ -375,7 +367,10 @@ fn what_cannot_be_saved_is_said_before_anything_is_played() {
 
 #[track_caller]
 fn resumed(path: &Path) -> Ran {
-    duel(&format!("--engine builtin --game jungle --games 3 --resume {}", path.display()))
+    duel(&format!(
+        "--engine builtin --game jungle --games 3 --resume {}",
+        path.display()
+    ))
 }
 
 #[test]
@@ -386,7 +381,11 @@ fn only_a_log_of_a_duel_is_written_on() {
         fs::write(&other, text).unwrap();
         let ran = resumed(&other);
         assert_eq!(ran.code, 2, "{text:?}");
-        assert!(ran.stderr.contains("line 1 is none of a duel's log"), "{}", ran.stderr);
+        assert!(
+            ran.stderr.contains("line 1 is none of a duel's log"),
+            "{}",
+            ran.stderr
+        );
         assert_eq!(fs::read_to_string(&other).unwrap(), text);
     }
     assert_eq!(resumed(&folder.join("nothing")).code, 2);

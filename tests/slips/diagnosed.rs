@@ -17,26 +17,117 @@ const SAMPLE: usize = 2;
 /// The families whose slips must be named: what is said must hold one of the words, in which `{0}`,
 /// `{1}`, … stand for the parts of the slip's name.
 const NAMED: [(&str, &str, &[&str]); 25] = [
-    ("snakes-and-ladders", "link-missing", &["ends on {0} stays there"]),
-    ("snakes-and-ladders", "link-ends-elsewhere", &["ends on {0} goes to {3}"]),
-    ("snakes-and-ladders", "link-begins-elsewhere", &["ends on {0} stays there"]),
-    ("snakes-and-ladders", "link-for-one-side", &["that ends on {0} stays there"]),
-    ("snakes-and-ladders", "link-both-ways", &["ends on {1} goes to {0}"]),
-    ("snakes-and-ladders", "link-turned-round", &["ends on {0} stays there"]),
-    ("snakes-and-ladders", "link-added", &["ends on {0} goes to {1}"]),
-    ("jungle", "leap-missing", &["missing: between {0} and {1}", "missing: from {0} to {1}"]),
-    ("jungle", "leap-added", &["too many: between {0} and {1}", "too many: between {1} and {0}"]),
-    ("jungle", "step-missing", &["missing: from {0} to {1}", "missing: between {0} and {1}"]),
-    ("jungle", "step-of-two", &["too many: between {0} and {1}", "too many: between {1} and {0}"]),
-    ("jungle", "step-slanting", &["too many: between {0} and {1}", "too many: between {1} and {0}"]),
-    ("bagh-chal", "step-missing", &["between {0} and {1}", "from {0} to {1}"]),
-    ("bagh-chal", "step-added", &["between {0} and {1}", "between {1} and {0}"]),
-    ("bagh-chal", "jump-missing", &["from {0} to {4}", "between {0} and {4}"]),
-    ("bagh-chal", "jump-added", &["between {0} and {4}", "between {4} and {0}"]),
+    (
+        "snakes-and-ladders",
+        "link-missing",
+        &["ends on {0} stays there"],
+    ),
+    (
+        "snakes-and-ladders",
+        "link-ends-elsewhere",
+        &["ends on {0} goes to {3}"],
+    ),
+    (
+        "snakes-and-ladders",
+        "link-begins-elsewhere",
+        &["ends on {0} stays there"],
+    ),
+    (
+        "snakes-and-ladders",
+        "link-for-one-side",
+        &["that ends on {0} stays there"],
+    ),
+    (
+        "snakes-and-ladders",
+        "link-both-ways",
+        &["ends on {1} goes to {0}"],
+    ),
+    (
+        "snakes-and-ladders",
+        "link-turned-round",
+        &["ends on {0} stays there"],
+    ),
+    (
+        "snakes-and-ladders",
+        "link-added",
+        &["ends on {0} goes to {1}"],
+    ),
+    (
+        "jungle",
+        "leap-missing",
+        &["missing: between {0} and {1}", "missing: from {0} to {1}"],
+    ),
+    (
+        "jungle",
+        "leap-added",
+        &[
+            "too many: between {0} and {1}",
+            "too many: between {1} and {0}",
+        ],
+    ),
+    (
+        "jungle",
+        "step-missing",
+        &["missing: from {0} to {1}", "missing: between {0} and {1}"],
+    ),
+    (
+        "jungle",
+        "step-of-two",
+        &[
+            "too many: between {0} and {1}",
+            "too many: between {1} and {0}",
+        ],
+    ),
+    (
+        "jungle",
+        "step-slanting",
+        &[
+            "too many: between {0} and {1}",
+            "too many: between {1} and {0}",
+        ],
+    ),
+    (
+        "bagh-chal",
+        "step-missing",
+        &["between {0} and {1}", "from {0} to {1}"],
+    ),
+    (
+        "bagh-chal",
+        "step-added",
+        &["between {0} and {1}", "between {1} and {0}"],
+    ),
+    (
+        "bagh-chal",
+        "jump-missing",
+        &["from {0} to {4}", "between {0} and {4}"],
+    ),
+    (
+        "bagh-chal",
+        "jump-added",
+        &["between {0} and {4}", "between {4} and {0}"],
+    ),
     ("bagh-chal", "placing-closed", &["one action missing: {0}"]),
-    ("bagh-chal", "corner-moved", &["begins from another position"]),
-    ("bagh-chal", "listed", &["lists no action", "more than once", "after the end", "one action", "actions of"]),
-    ("ludo", "safe-cell-missing", &["one safe cell missing: {0} "]),
+    (
+        "bagh-chal",
+        "corner-moved",
+        &["begins from another position"],
+    ),
+    (
+        "bagh-chal",
+        "listed",
+        &[
+            "lists no action",
+            "more than once",
+            "after the end",
+            "one action",
+            "actions of",
+        ],
+    ),
+    (
+        "ludo",
+        "safe-cell-missing",
+        &["one safe cell missing: {0} "],
+    ),
     ("ludo", "safe-cell-added", &["one safe cell too many: {0} "]),
     ("ludo", "star-moved", &["one safe cell missing: {0} "]),
     ("ludo", "column-entry", &["turn into their column"]),
@@ -47,10 +138,22 @@ const NAMED: [(&str, &str, &[&str]); 25] = [
 /// Slips that must be named, whatever else their family holds.
 const NAMED_ALONE: [(&str, &str, &str); 6] = [
     ("snakes-and-ladders", "4-counts-5", "a roll of 4 moves by 5"),
-    ("jungle", "the-count-starts-at-1-after-a-capture", "`quiet` is one too high"),
+    (
+        "jungle",
+        "the-count-starts-at-1-after-a-capture",
+        "`quiet` is one too high",
+    ),
     ("bagh-chal", "19-goats", "says in_hand 19, not 20"),
-    ("bagh-chal", "in_hand-of-the-position-before", "`in_hand` is one too high"),
-    ("ludo", "a-capture-forgets-the-sixes", "`sixes` is one too low"),
+    (
+        "bagh-chal",
+        "in_hand-of-the-position-before",
+        "`in_hand` is one too high",
+    ),
+    (
+        "ludo",
+        "a-capture-forgets-the-sixes",
+        "`sixes` is one too low",
+    ),
     ("ludo", "nothing-is-captured", "captures nothing"),
 ];
 

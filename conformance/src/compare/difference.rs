@@ -374,7 +374,10 @@ mod tests {
                 .into_iter()
                 .filter_map(|(field, value)| Some((field.to_owned(), value?)))
                 .collect();
-            let tokens = [("red", maybe(json!(["r1"]))), ("blue", maybe(json!(["r2"])))];
+            let tokens = [
+                ("red", maybe(json!(["r1"]))),
+                ("blue", maybe(json!(["r2"]))),
+            ];
             let tokens: Map<String, Value> = tokens
                 .into_iter()
                 .filter_map(|(field, value)| Some((field.to_owned(), value?)))

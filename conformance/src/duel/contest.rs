@@ -313,8 +313,9 @@ impl Comparison<'_> {
         let of = |side, answer| Deviation::of(terms, alternatives, side, play, answer);
         let is_alike = match (answer, other) {
             (_, None) => false,
-            (Ok(_), Some(Ok(_))) => other
-                .is_some_and(|other| terms.heard(answer).agrees_with(&terms.heard(other))),
+            (Ok(_), Some(Ok(_))) => {
+                other.is_some_and(|other| terms.heard(answer).agrees_with(&terms.heard(other)))
+            }
             // Two that both give no answer are not alike by that.
             _ => false,
         };

@@ -264,11 +264,7 @@ impl From<&GameRecord> for RecordLine {
             skipped: record.skipped,
             touched: record.touched.clone(),
             refuted: record.refuted.clone(),
-            deviations: record
-                .deviations
-                .iter()
-                .map(DeviationLine::from)
-                .collect(),
+            deviations: record.deviations.iter().map(DeviationLine::from).collect(),
         }
     }
 }

@@ -266,11 +266,7 @@ impl Way<'_> {
         let Some(deviation) = Deviation::of(terms, alternatives, Side::A, play, answer) else {
             return true;
         };
-        match self
-            .deviations
-            .iter_mut()
-            .find(|it| it.is_like(&deviation))
-        {
+        match self.deviations.iter_mut().find(|it| it.is_like(&deviation)) {
             Some(known) => known.times += 1,
             None => self.deviations.push(deviation),
         }

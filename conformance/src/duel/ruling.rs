@@ -150,11 +150,14 @@ impl Writer<'_> {
                     let entry = known.map(|value| (field.to_owned(), value.clone()));
                     wanted.position.extend(entry);
                 }
-                Difference::GoesOn { .. } | Difference::Ends { .. } | Difference::Winners { .. } => {
-                    wanted.outcome = Some(outcome.as_ref().map_or(
-                        Value::Null,
-                        |outcome| json!({ "winners": outcome.winners }),
-                    ));
+                Difference::GoesOn { .. }
+                | Difference::Ends { .. }
+                | Difference::Winners { .. } => {
+                    wanted.outcome = Some(
+                        outcome
+                            .as_ref()
+                            .map_or(Value::Null, |outcome| json!({ "winners": outcome.winners })),
+                    );
                 }
                 Difference::Score { .. } => wanted.scores = Some(json!(here.scores)),
                 _ => {}

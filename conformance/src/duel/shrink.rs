@@ -1,7 +1,11 @@
 use serde_json::{Map, Value};
 
 use super::{
-    asking::put, boundary::Boundary, contest::Field, deviation::Deviation, games, script,
+    asking::put,
+    boundary::Boundary,
+    contest::Field,
+    deviation::Deviation,
+    games, script,
     terms::{Terms, begin},
 };
 use crate::{

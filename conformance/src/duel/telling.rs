@@ -190,7 +190,10 @@ impl Telling<'_> {
         if differences.iter().any(|it| it.part() == Part::Outcome) {
             return Ok(());
         }
-        if differences.iter().any(|it| matches!(it, Difference::Twice(_))) {
+        if differences
+            .iter()
+            .any(|it| matches!(it, Difference::Twice(_)))
+        {
             line(out, "twice", "an action is listed twice")?;
         }
         let missing: Vec<&String> = differences

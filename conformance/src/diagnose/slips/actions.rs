@@ -129,7 +129,10 @@ fn about_ways(left: &Leftover<'_>, moves: &[(&str, &str)], guesses: &mut BTreeSe
         _ => None,
     });
     let moved = only(goes_too_far.map(|(from, to)| way(colour, from, to).len()));
-    let shown = stage.position.as_ref().and_then(|it| it.get("die")?.as_i64());
+    let shown = stage
+        .position
+        .as_ref()
+        .and_then(|it| it.get("die")?.as_i64());
     if let (Some(moved), Some(pips)) = (moved, shown)
         && let Ok(moves) = i64::try_from(moved)
         && moves != pips

@@ -106,11 +106,7 @@ fn is_listed(evidence: &Evidence, exchange: &Exchange) -> Option<bool> {
 }
 
 /// In which field the engine begins the game of a question otherwise than the setting.
-fn start(
-    evidence: &Evidence,
-    hypothesis: &Hypothesis<'_>,
-    exchange: &Exchange,
-) -> Option<String> {
+fn start(evidence: &Evidence, hypothesis: &Hypothesis<'_>, exchange: &Exchange) -> Option<String> {
     let is_start = |other: &&Exchange| {
         let play = &other.play;
         play.position.is_none() && play.actions.is_empty() && play.rules == exchange.play.rules

@@ -10,5 +10,5 @@ mod leftover;
 mod patterns;
 mod refuted;
 
-pub(super) use account::account;
 pub use account::Slip;
+pub(super) use account::account;

@@ -62,9 +62,9 @@ impl<'e> Right<'e> {
                     && of.as_ref().is_none_or(|side| *side == landing.side)
                     && self.stands(&landing).is_some_and(|stands| stands != *leads)
             }),
-            Guess::NoCapture => self.met().is_some_and(|(cell, before)| {
-                others_on(before, cell) == 1 && !self.stays(cell)
-            }),
+            Guess::NoCapture => self
+                .met()
+                .is_some_and(|(cell, before)| others_on(before, cell) == 1 && !self.stays(cell)),
             // One token met, and what became of it was right.
             Guess::Safety { cell } => self
                 .met()
@@ -116,7 +116,11 @@ impl<'e> Right<'e> {
             .into_iter()
             .flatten()
             .filter(|(colour, _)| Some(colour.as_str()) != turn(before));
-        others.any(|(_, cells)| cells.as_array().is_some_and(|it| it.iter().any(|it| it == cell)))
+        others.any(|(_, cells)| {
+            cells
+                .as_array()
+                .is_some_and(|it| it.iter().any(|it| it == cell))
+        })
     }
 
     const fn is_over(&self) -> bool {
