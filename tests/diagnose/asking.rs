@@ -2,7 +2,7 @@
 
 use pretty_assertions::assert_eq;
 use referee::{
-    diagnose::Finding,
+    diagnose::{Diagnosis, Finding},
     engine::{
         Engine as _, Fault, Profile, Reference,
         wire::{Play, Reply},
@@ -10,6 +10,7 @@ use referee::{
 };
 use referee_rules::any::GameId;
 
+use crate::brittle::{Brittle, crash};
 use crate::support::{Changed, find, in_a_line, playing, setting, suite};
 
 #[test]
@@ -144,4 +145,49 @@ fn a_crash_is_left_over_and_hides_nothing() {
     };
     assert_eq!(setting.to_string(), "captures_to_win=4");
     assert_eq!(unexplained.len(), 1);
+}
+
+/// Some questions of the rulings do.
+fn goes_up_the_middle(play: &Play) -> bool {
+    play.actions.iter().any(|action| action == "d5-d6")
+}
+
+#[test]
+fn an_engine_that_fails_often_is_asked_all_the_same() {
+    let game = GameId::Jungle;
+    let house = playing(game, &setting(game, &["leap_over_rat=own_rat"]));
+    let mut engine = Brittle::new(house, goes_up_the_middle, crash);
+    let found = find(&suite(), game, &mut engine);
+    assert_eq!(found.unanswered, 0);
+    let Finding::Partly {
+        setting,
+        unexplained,
+        ..
+    } = &found.finding
+    else {
+        panic!("crashes are left over, not {}", found.finding.name());
+    };
+    assert_eq!(setting.to_string(), "leap_over_rat=own_rat");
+    assert!(engine.faults > 4, "{} crashes", engine.faults);
+    assert!(unexplained.iter().all(|it| goes_up_the_middle(&it.play)));
+}
+
+#[test]
+fn an_engine_that_stops_is_not_said_to_conform() {
+    let game = GameId::SnakesAndLadders;
+    let mut asked = 0;
+    let stops = move |_: &Play| {
+        asked += 1;
+        asked > 100
+    };
+    let mut engine = Brittle::new(Reference::default(), stops, crash);
+    let found = find(&suite(), game, &mut engine);
+    assert!(found.unanswered > 0);
+    let diagnosis = Diagnosis {
+        engine: "brittle".to_owned(),
+        games: vec![found],
+    };
+    assert!(!diagnosis.conforms());
+    // It is started anew as often as it may be, again and again, but not for ever.
+    assert!(engine.faults < 200, "{} crashes", engine.faults);
 }
