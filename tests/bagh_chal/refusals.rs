@@ -60,3 +60,24 @@ fn the_text_names_what_is_in_the_way() {
     assert_eq!(goats("e3-c1"), "c1 is not next to e3");
     assert_eq!(goats("c1"), "all twenty goats have been placed");
 }
+
+#[test]
+fn house_rules_are_told_in_words_too() {
+    use referee_rules::bagh_chal::{Contradiction, Illegal};
+
+    let point = "c3".parse().unwrap();
+    let told = [
+        Illegal::MustGoOn { jumper: point }.to_string(),
+        Illegal::MustCapture.to_string(),
+        Illegal::Repeats.to_string(),
+        Contradiction::NoJumper { point }.to_string(),
+        Contradiction::NoMemory.to_string(),
+    ];
+    insta::assert_snapshot!(told.join("\n"), @r#"
+    the tiger on c3 is capturing: it goes on or passes
+    a tiger can capture, so it must
+    the position would come up for the third time
+    `jumper` is c3, but no tiger there is to move
+    `seen` is given, but these rules do not count repetitions
+    "#);
+}

@@ -12,6 +12,7 @@ mod every_action;
 mod house_rules;
 mod laws;
 mod random_play;
+mod refusals;
 mod setups;
 mod support;
 mod tables;

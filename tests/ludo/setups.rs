@@ -264,3 +264,55 @@ fn what_has_not_the_form_of_a_position() {
         assert!(serde_json::from_str::<Setup>(text).is_err(), "{text}");
     }
 }
+
+#[test]
+fn every_contradiction_is_told_in_words() {
+    let red = Colour::Red;
+    let cell: Cell = "r51".parse().unwrap();
+    let all = [
+        Contradiction::NoTokens { colour: red },
+        Contradiction::NotSeated { colour: red },
+        Contradiction::TokenCount {
+            colour: red,
+            tokens: 3,
+        },
+        Contradiction::NeverThere { colour: red, cell },
+        Contradiction::TurnNotSeated { colour: red },
+        Contradiction::TurnFinished { colour: red },
+        Contradiction::TwoWinners {
+            first: red,
+            second: Colour::Yellow,
+        },
+        Contradiction::Sixes {
+            sixes: 2,
+            die: Some(Die::Three),
+        },
+        Contradiction::Sixes {
+            sixes: 4,
+            die: None,
+        },
+        Contradiction::NoAction { die: Die::Five },
+        Contradiction::NoMemory { key: "owed" },
+        Contradiction::LastMoved { cell },
+        Contradiction::Pending,
+        Contradiction::TurnStart,
+        Contradiction::Places,
+    ];
+    insta::assert_snapshot!(all.map(|reason| reason.to_string()).join("\n"), @r#"
+    red is seated but has no tokens
+    red has tokens but is not seated
+    a colour has 4 tokens, red has 3
+    a token of red never stands on r51
+    it is the turn of red, who is not seated
+    it is the turn of red, who has finished
+    both red and yellow have won
+    `sixes` cannot be 2 when a 3 was rolled
+    `sixes` cannot be 4 before a roll
+    the pending 5 leaves no action, so the turn would have passed
+    `owed` is given, but these rules do not use it
+    `last_moved` is r51, where the mover has no token
+    `pending` lists the sixes put aside and, while one is used, the last roll
+    `turn_start` lists four tokens for each seated colour
+    `places` lists those who finished, each once
+    "#);
+}
