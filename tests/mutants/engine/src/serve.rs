@@ -50,7 +50,7 @@ pub fn clauses() -> io::Result<()> {
 }
 
 /// From this position, play these actions: where are we?
-fn play(request: &Value) -> Result<Value, String> {
+pub fn play(request: &Value) -> Result<Value, String> {
     let position = match walk(request)? {
         Ok(position) => position,
         Err((index, _)) => return Ok(json!({ "illegal": index })),
