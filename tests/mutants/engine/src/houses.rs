@@ -24,7 +24,7 @@ pub fn list() {
     println!("{}", json!(settings));
 }
 
-/// Asks the same questions under each house rule. Where sums of the answers are given, the first that is another ends it.
+/// Asks the same questions under each house rule, or by the guide's rules where no option is named. Where sums of the answers are given, the first that is another ends it.
 pub fn ask() -> io::Result<ExitCode> {
     let mut lines = io::stdin().lock().lines();
     let settings = read(lines.next().transpose()?);
@@ -36,7 +36,7 @@ pub fn ask() -> io::Result<ExitCode> {
         let [game, option, value, known] = [&setting[0], &setting[1], &setting[2], &setting[3]];
         let mut sum = DefaultHasher::new();
         for request in requests.iter().filter(|request| request["game"] == *game) {
-            answer(request, option.as_str().unwrap_or_default(), value).hash(&mut sum);
+            answer(request, option.as_str(), value).hash(&mut sum);
         }
         let sum = format!("{:016x}", sum.finish());
         if known.as_str().is_some_and(|known| known != sum) {
@@ -48,9 +48,11 @@ pub fn ask() -> io::Result<ExitCode> {
 }
 
 /// The answer under a house rule, without the text of an error, which nobody compares.
-fn answer(request: &Value, option: &str, value: &Value) -> String {
+fn answer(request: &Value, option: Option<&str>, value: &Value) -> String {
     let mut request = request.clone();
-    request["rules"][option] = value.clone();
+    if let Some(option) = option {
+        request["rules"][option] = value.clone();
+    }
     let mut answer = play(&request).unwrap_or_default();
     if let Some(legal) = answer["legal"].as_array_mut() {
         legal.sort_by_key(Value::to_string);
