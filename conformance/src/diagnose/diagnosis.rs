@@ -225,9 +225,43 @@ impl Inquiry<'_> {
                     None => return Found::Fitting(settings),
                     Some(found) => found,
                 },
-                best => return best,
+                Found::Best(setting) => match self.sharpen(&setting) {
+                    None => return Found::Best(setting),
+                    Some(better) => Found::Best(better),
+                },
             };
         }
+    }
+
+    /// Another value of one of the options of the best setting, if a question shows that it is played.
+    /// As far as all others are asked, it leaves just as much over.
+    fn sharpen(&mut self, setting: &Setting) -> Option<Setting> {
+        let misses = |it: &Setting| Hypothesis::new(&self.evidence, it.clone()).misses();
+        let left = misses(setting);
+        let values = |option: &'static str| {
+            let all = Choice::all(self.evidence.game).into_iter();
+            all.filter(move |choice| choice.option.name == option)
+        };
+        let rivals: Vec<Vec<Setting>> = setting
+            .choices()
+            .iter()
+            .map(|choice| {
+                values(choice.option.name)
+                    .map(|other| setting.with(other))
+                    .filter(|other| other == setting || misses(other) == left)
+                    .collect()
+            })
+            .collect();
+        rivals
+            .iter()
+            .filter(|rivals| rivals.len() > 1)
+            .find_map(|rivals| {
+                let fitting = self.tell_apart(rivals, HIDDEN_GAMES, Doubt::Ambiguous)?;
+                fitting
+                    .first()
+                    .filter(|_| !fitting.contains(setting))
+                    .cloned()
+            })
     }
 
     /// Whether the only setting that fits hides a choice more, which shows in no ruling because the
