@@ -128,13 +128,7 @@ fn every_option_is_found() {
             .named
             .iter()
             .filter(|it| !it.split(" | ").any(|it| it == row.choice.to_string()));
-        assert_eq!(
-            unlike.count(),
-            0,
-            "{} is named {:?}",
-            row.name(),
-            row.named
-        );
+        assert_eq!(unlike.count(), 0, "{} is named {:?}", row.name(), row.named);
     }
 }
 
