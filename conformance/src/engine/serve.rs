@@ -139,11 +139,9 @@ impl Server<'_> {
         if !line.trim_ascii_start().starts_with(b"{") {
             return Answered::with_error(Value::Null, "a request is one JSON object on a line");
         }
-        // The whole line is looked at, since a field that is not read would hide what is no text.
-        let read = str::from_utf8(line)
-            .map_err(|error| error.to_string())
-            .and_then(|text| serde_json::from_str(text).map_err(|error| error.to_string()));
-        let mut raw: RawRequest = match read {
+        // All of the line is read first, since a field that nobody reads would hide what is no text.
+        let whole = serde_json::from_slice::<Value>(line);
+        let mut raw: RawRequest = match whole.and_then(|_| serde_json::from_slice(line)) {
             Ok(raw) => raw,
             Err(error) => {
                 return Answered::with_error(
