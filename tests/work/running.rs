@@ -126,9 +126,9 @@ fn units_that_nobody_planned_fail_or_are_refused() {
             "there is no part 1 of 4294967295",
         ),
         (
-            forged(&perft, |unit| unit["kind"] = "chess".into()),
+            forged(&perft, |unit| unit["kind"] = "\u{1b}[2J".into()),
             2,
-            "its content is not understood",
+            r"its content is not understood: unknown variant `\u{1b}[2J`",
         ),
         (
             forged(&duel, |unit| unit["share"]["first"] = u64::MAX.into()),

@@ -10,6 +10,7 @@ use crate::{
     duel::{Contest, Copy, DuelOptions, GameRecord, LogHead, Opponent, PlayStyle},
     engine::{EngineSpec, HouseRules, Profile, SetOption},
     suite::Suite,
+    text::visible,
 };
 
 /// Playing random games.
@@ -185,7 +186,8 @@ pub fn records_of<'r>(
 ) -> Result<Vec<GameRecord>, String> {
     let mut records: Vec<GameRecord> = Vec::new();
     for (unit, result) in results {
-        let wrong = |why: String| format!("unit {} ({}): {why}", unit.name(), unit.part);
+        let wrong =
+            |why: String| format!("unit {} ({}): {}", unit.name(), unit.part, visible(&why));
         let played: Played = serde_json::from_value(result.clone())
             .map_err(|error| wrong(format!("its result is none of a duel: {error}")))?;
         if let Some(why) = head.difference(&played.head) {

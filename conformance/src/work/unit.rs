@@ -12,6 +12,8 @@ use super::{
     perft::{PerftJob, PerftShare},
 };
 
+use crate::text::visible;
+
 /// The number of the format of units and results.
 const VERSION: u64 = 1;
 /// The version of the program: results of another one may be others.
@@ -114,10 +116,11 @@ pub struct UnitError {
 
 impl UnitError {
     /// Something that is wrong with the whole line.
-    pub(super) fn of_line(why: impl Into<String>) -> Self {
+    pub(super) fn of_line(why: impl AsRef<str>) -> Self {
         Self {
             column: 1,
-            why: why.into(),
+            // Words of the line may stand in it.
+            why: visible(why.as_ref()),
         }
     }
 
