@@ -1,4 +1,6 @@
 #![no_main]
 #![forbid(unsafe_code)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| referee_fuzz::a_fixture_is_judged_or_told_with_its_place(data));
+libfuzzer_sys::fuzz_target!(
+    |data: &[u8]| referee_fuzz::a_fixture_is_judged_or_told_with_its_place(data)
+);

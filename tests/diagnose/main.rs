@@ -7,6 +7,8 @@
 )]
 
 mod asking;
+#[path = "../support/brittle.rs"]
+mod brittle;
 mod command;
 #[path = "../cli/command.rs"]
 #[allow(dead_code, reason = "other tests need more of it")]

@@ -10,34 +10,18 @@ use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 
-use crate::schema::check;
+use crate::{
+    command_line::{Ran, run},
+    schema::check,
+};
 
-/// What a run of the command gave.
-pub(crate) struct Ran {
-    pub(crate) code: i32,
-    pub(crate) stdout: String,
-    pub(crate) stderr: String,
-}
-
+/// Runs `referee` with arguments in which blanks may stand.
 pub(crate) fn referee(arguments: &[&str]) -> Ran {
-    let ran = Command::new(env!("CARGO_BIN_EXE_referee"))
-        .args(arguments)
-        .env("NO_COLOR", "1")
-        .output()
-        .unwrap();
-    Ran {
-        code: ran.status.code().unwrap(),
-        stdout: String::from_utf8(ran.stdout).unwrap(),
-        stderr: String::from_utf8(ran.stderr).unwrap(),
-    }
+    run(arguments.iter().copied(), "")
 }
 
 pub(crate) fn duel(words: &str) -> Ran {
-    let arguments: Vec<&str> = ["duel"]
-        .into_iter()
-        .chain(words.split_whitespace())
-        .collect();
-    referee(&arguments)
+    run(["duel"].into_iter().chain(words.split_whitespace()), "")
 }
 
 /// A folder of a test's own, empty.

@@ -19,58 +19,11 @@ use referee_rules::any::GameId;
 use serde_json::Value;
 
 use crate::{
-    command::{Ran, duel, folder, referee},
+    brittle::{Brittle, crash},
+    command::{duel, folder, referee},
+    command_line::Ran,
     house::{House, contest, games, settings, suite},
 };
-
-/// An engine that fails to answer some questions, and whose process is started anew four times at
-/// most without an answer in between.
-struct Brittle {
-    house: House,
-    fails: fn(&Play) -> bool,
-    fault: fn() -> Fault,
-    /// How often it has failed since it answered, or was renewed.
-    failed: u32,
-    /// How often it has failed in all.
-    faults: usize,
-}
-
-impl Brittle {
-    fn new(fails: fn(&Play) -> bool, fault: fn() -> Fault) -> Self {
-        Self {
-            house: House::playing(&[]),
-            fails,
-            fault,
-            failed: 0,
-            faults: 0,
-        }
-    }
-}
-
-impl Engine for Brittle {
-    fn profile(&self) -> Profile {
-        self.house.profile()
-    }
-
-    fn play(&mut self, play: &Play) -> Answer {
-        if self.failed > 3 {
-            return Err(Fault::Gone {
-                why: "it was started too often".to_owned(),
-            });
-        }
-        if (self.fails)(play) {
-            self.failed += 1;
-            self.faults += 1;
-            return Err((self.fault)());
-        }
-        self.failed = 0;
-        self.house.play(play)
-    }
-
-    fn renew(&mut self) {
-        self.failed = 0;
-    }
-}
 
 fn timeout() -> Fault {
     Fault::Timeout {
@@ -79,11 +32,9 @@ fn timeout() -> Fault {
     }
 }
 
-fn crash() -> Fault {
-    Fault::Crash {
-        how: "exit code 9".to_owned(),
-        stderr: Vec::new(),
-    }
+/// The reference, failing.
+fn brittle(fails: fn(&Play) -> bool, fault: fn() -> Fault) -> Brittle<House> {
+    Brittle::new(House::playing(&[]), fails, fault)
 }
 
 fn has_many_goats(play: &Play) -> bool {
@@ -96,7 +47,7 @@ fn has_many_goats(play: &Play) -> bool {
 }
 
 #[track_caller]
-fn is_found_as_a_fault(mut engine: Brittle, shape: &str, most_faults: usize) {
+fn is_found_as_a_fault(mut engine: Brittle<House>, shape: &str, most_faults: usize) {
     let contest = contest(&engine, GameId::BaghChal, 1, PlayStyle::Biased);
     let ledger = games(&contest, &mut engine, 24);
     assert_eq!(ledger.gone(), None);
@@ -111,18 +62,18 @@ fn is_found_as_a_fault(mut engine: Brittle, shape: &str, most_faults: usize) {
 
 #[test]
 fn an_engine_that_hangs_is_not_asked_for_ever() {
-    is_found_as_a_fault(Brittle::new(has_many_goats, timeout), "timeout", 100);
+    is_found_as_a_fault(brittle(has_many_goats, timeout), "timeout", 100);
 }
 
 #[test]
 fn an_engine_that_crashes_is_asked_on() {
-    is_found_as_a_fault(Brittle::new(has_many_goats, crash), "crash", 400);
+    is_found_as_a_fault(brittle(has_many_goats, crash), "crash", 400);
 }
 
 /// Plays an engine that fails at everything until that is enough.
 #[track_caller]
-fn is_given_up(opponent: Option<Brittle>) -> usize {
-    let engine = Brittle::new(|_| true, crash);
+fn is_given_up(opponent: Option<Brittle<House>>) -> usize {
+    let engine = brittle(|_| true, crash);
     let contest = match &opponent {
         None => contest(&engine, GameId::Jungle, 1, PlayStyle::Biased),
         Some(b) => between(GameId::Jungle, &engine, b),
@@ -159,7 +110,7 @@ fn an_engine_that_always_fails_is_given_up_and_told() {
 
 #[test]
 fn two_engines_that_always_fail_are_not_alike() {
-    assert_eq!(is_given_up(Some(Brittle::new(|_| true, timeout))), 2);
+    assert_eq!(is_given_up(Some(brittle(|_| true, timeout))), 2);
 }
 
 /// A contest of two engines in one game.

@@ -1,5 +1,5 @@
 //! Replays the corpus of every fuzz target: each file is a test of its own, and what a fuzzer once
-//! found stays found. `.ci/fuzz` looks for more.
+//! found stays found. `.ci/nightly/fuzz` looks for more.
 
 #![allow(
     clippy::unwrap_used,

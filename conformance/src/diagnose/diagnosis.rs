@@ -32,14 +32,15 @@ pub struct Diagnosis {
 }
 
 impl Diagnosis {
-    /// Whether every game that was asked is played as the guides have it, open questions aside.
+    /// Whether every game that was asked is played as the guides have it, open questions aside, and
+    /// every question has an answer.
     #[must_use]
     pub fn conforms(&self) -> bool {
         let asked = |game: &&GameDiagnosis| !matches!(game.finding, Finding::NotAsked { .. });
         self.games
             .iter()
             .filter(asked)
-            .all(|game| matches!(game.finding, Finding::Conforms { .. }))
+            .all(|game| matches!(game.finding, Finding::Conforms { .. }) && game.unanswered == 0)
     }
 
     /// Whether any game was asked at all.
@@ -61,6 +62,8 @@ pub struct GameDiagnosis {
     pub asked: (usize, usize),
     /// How many different answers the finding rests on.
     pub answers: usize,
+    /// How many questions the engine was not asked any more, because it failed at all before.
+    pub unanswered: usize,
     /// The questions asked besides the rulings, to tell settings apart.
     pub questions: Vec<Asked>,
 }
@@ -190,7 +193,8 @@ pub fn diagnose(
         game,
         finding: finding(&inquiry.evidence, found),
         asked: (inquiry.evidence.rulings.len(), inquiry.evidence.skipped),
-        answers: inquiry.evidence.exchanges.len(),
+        answers: inquiry.evidence.exchanges.len() - inquiry.evidence.unanswered,
+        unanswered: inquiry.evidence.unanswered,
         questions: inquiry.questions,
     }
 }
@@ -221,9 +225,43 @@ impl Inquiry<'_> {
                     None => return Found::Fitting(settings),
                     Some(found) => found,
                 },
-                best => return best,
+                Found::Best(setting) => match self.sharpen(&setting) {
+                    None => return Found::Best(setting),
+                    Some(better) => Found::Best(better),
+                },
             };
         }
+    }
+
+    /// Another value of one of the options of the best setting, if a question shows that it is played.
+    /// As far as all others are asked, it leaves just as much over.
+    fn sharpen(&mut self, setting: &Setting) -> Option<Setting> {
+        let misses = |it: &Setting| Hypothesis::new(&self.evidence, it.clone()).misses();
+        let left = misses(setting);
+        let values = |option: &'static str| {
+            let all = Choice::all(self.evidence.game).into_iter();
+            all.filter(move |choice| choice.option.name == option)
+        };
+        let rivals: Vec<Vec<Setting>> = setting
+            .choices()
+            .iter()
+            .map(|choice| {
+                values(choice.option.name)
+                    .map(|other| setting.with(other))
+                    .filter(|other| other == setting || misses(other) == left)
+                    .collect()
+            })
+            .collect();
+        rivals
+            .iter()
+            .filter(|rivals| rivals.len() > 1)
+            .find_map(|rivals| {
+                let fitting = self.tell_apart(rivals, HIDDEN_GAMES, Doubt::Ambiguous)?;
+                fitting
+                    .first()
+                    .filter(|_| !fitting.contains(setting))
+                    .cloned()
+            })
     }
 
     /// Whether the only setting that fits hides a choice more, which shows in no ruling because the
@@ -258,6 +296,7 @@ impl Inquiry<'_> {
             return None;
         }
         let play = distinguish(&self.evidence, &self.ability, settings, games)?;
+        self.engine.renew();
         let answer = self.engine.play(&play);
         self.evidence.add(play.clone(), &answer, &self.ability);
         let exchange = self.evidence.exchanges.last()?;
@@ -290,6 +329,7 @@ fn not_asked(game: GameId, skipped: usize, why: &str) -> GameDiagnosis {
         },
         asked: (0, skipped),
         answers: 0,
+        unanswered: 0,
         questions: Vec::new(),
     }
 }

@@ -3,6 +3,7 @@ use std::collections::HashMap;
 use referee_rules::any::{AnySetup, GameId};
 use serde_json::{Map, Value};
 
+use super::asking::ask_all;
 use crate::{
     check::{Plan, question},
     compare::Told,
@@ -27,6 +28,8 @@ pub struct Evidence {
     pub rulings: Vec<String>,
     /// How many rulings could not be asked.
     pub skipped: usize,
+    /// How many questions the engine was not asked any more, because it failed at all before.
+    pub unanswered: usize,
 }
 
 /// A question with its answer.
@@ -62,6 +65,7 @@ impl Evidence {
             tables: Vec::new(),
             rulings: Vec::new(),
             skipped: 0,
+            unanswered: 0,
         };
         let rulings = suite.rulings.iter().filter(|ruling| ruling.game == game);
         let script = Script::of(rulings, &ability, &mut evidence);
@@ -103,11 +107,23 @@ impl Evidence {
         for (place, step) in script.steps.iter().enumerate() {
             let exchange = &mut self.exchanges[place];
             let mut given = step.asked.iter().filter_map(|at| answers[*at].as_ref());
-            let Some(first) = given.next() else { continue };
+            let Some(first) = given.next() else {
+                self.unanswered += 1;
+                continue;
+            };
             exchange.hear(self.game, first, ability);
             let heard = |answer| Told::of_engine(self.game, answer, ability.reports.as_deref());
-            if exchange.flaw.is_none() && given.any(|again| heard(again) != exchange.told) {
-                exchange.flaw = Some("the same question gets another answer later on".to_owned());
+            for again in given {
+                if exchange.flaw.is_some() {
+                    break;
+                }
+                exchange.flaw = match again {
+                    Err(fault) => Some(fault.to_string()),
+                    again if heard(again) != exchange.told => {
+                        Some("the same question gets another answer later on".to_owned())
+                    }
+                    _ => None,
+                };
             }
         }
     }
@@ -206,13 +222,8 @@ impl Script {
                 after: *after,
             })
             .collect();
-        let mut answers: Vec<Option<Answer>> = vec![None; questions.len()];
-        let mut answered = 0;
-        engine.play_all(&questions, &mut |index, answer| {
-            answers[index] = Some(answer);
-            answered += 1;
+        ask_all(&questions, engine, &mut |answered| {
             on_answer(answered, questions.len());
-        });
-        answers
+        })
     }
 }

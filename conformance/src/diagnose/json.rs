@@ -69,6 +69,7 @@ fn of_game(suite: &Suite, diagnosis: &GameDiagnosis) -> Value {
         "asked": diagnosis.asked.0,
         "not_asked": diagnosis.asked.1,
         "answers": diagnosis.answers,
+        "unanswered": diagnosis.unanswered,
         "questions": questions,
     });
     if let Finding::NotAsked { why } = &diagnosis.finding {

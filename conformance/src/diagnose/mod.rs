@@ -2,6 +2,7 @@
 //! every answer that the engine gave.
 
 mod apart;
+mod asking;
 mod diagnosis;
 mod evidence;
 mod hypothesis;

@@ -96,7 +96,17 @@ impl Words<'_> {
         if skipped > 0 {
             let _ = write!(basis, "; {skipped} rulings cannot be asked of it");
         }
-        writeln!(out, "{}", painted(FAINT, &basis))
+        writeln!(out, "{}", painted(FAINT, &basis))?;
+        match self.game.unanswered {
+            0 => Ok(()),
+            count => {
+                let what = format!(
+                    "not complete: {count} questions were not asked, because it failed at all \
+                     before; --max-restarts lets it fail more often"
+                );
+                writeln!(out, "  {}", painted(WARN, &what))
+            }
+        }
     }
 
     /// Each choice with what it means, the clauses that it breaks, and a ruling that shows it.

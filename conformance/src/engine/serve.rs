@@ -139,7 +139,11 @@ impl Server<'_> {
         if !line.trim_ascii_start().starts_with(b"{") {
             return Answered::with_error(Value::Null, "a request is one JSON object on a line");
         }
-        let mut raw: RawRequest = match serde_json::from_slice(line) {
+        // The whole line is looked at, since a field that is not read would hide what is no text.
+        let read = str::from_utf8(line)
+            .map_err(|error| error.to_string())
+            .and_then(|text| serde_json::from_str(text).map_err(|error| error.to_string()));
+        let mut raw: RawRequest = match read {
             Ok(raw) => raw,
             Err(error) => {
                 return Answered::with_error(

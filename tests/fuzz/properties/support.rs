@@ -76,6 +76,10 @@ pub fn a_problem_is_told_with_its_place(problem: &Problem) {
     let place = format!("{}:{line}:{column}: ", problem.source.name());
     assert!(told.starts_with(&place), "{told}");
     assert!(!problem.message.is_empty(), "{told}");
+    if problem.message.contains("byte order mark") {
+        let there = problem.source.line(line).unwrap_or_default();
+        assert_eq!(there.chars().nth(column - 1), Some('\u{feff}'), "{told}");
+    }
     let lines = told.lines().count();
     assert!(lines <= 4, "{lines} lines are told:\n{told}");
     is_fit_for_a_terminal(&told);

@@ -1,7 +1,9 @@
 //! The reader of YAML, beneath everything that people write.
 
 use pretty_assertions::assert_eq;
-use referee::yaml::{Key, Node, Source, Style, Value, flow, read, scalar};
+use referee::yaml::{
+    Key, MAX_BYTES, Node, Position, Problem, Source, Span, Style, Value, flow, read, scalar,
+};
 use serde_json::{Value as Json, json};
 
 use super::support::{
@@ -12,17 +14,24 @@ use super::support::{
 const DEEPEST: usize = 28;
 
 /// Any text is read to a tree whose values stand where it says, or told with the places of its
-/// problems; any text and any JSON that is written as YAML is read the same.
+/// problems; a remark before it moves all of them by a line. Any text and any JSON that is written
+/// as YAML is read the same.
 pub fn yaml_is_read_with_every_value_in_its_place(data: &[u8]) {
     let Some(source) = source("any.yaml", data) else {
         return;
     };
-    match read(&source) {
-        Ok(node) => stands_in_its_place(&node, &source),
+    let found = read(&source);
+    match &found {
+        Ok(node) => stands_in_its_place(node, &source),
         Err(problems) => {
             assert!(!problems.is_empty(), "refused without a problem");
             problems.iter().for_each(a_problem_is_told_with_its_place);
         }
+    }
+    let remarked = Source::new("any.yaml", &format!("# a remark\n{}", source.text()));
+    let places: Vec<Span> = places(&found).into_iter().map(a_line_further).collect();
+    if !places.is_empty() && remarked.text().len() <= MAX_BYTES {
+        assert_eq!(self::places(&read(&remarked)), places, "{remarked:?}");
     }
     let text = json!(String::from_utf8_lossy(data));
     if data.len() < 2000 {
@@ -33,6 +42,39 @@ pub fn yaml_is_read_with_every_value_in_its_place(data: &[u8]) {
         && is_of_whole_numbers(&value, DEEPEST)
     {
         is_read_as(&flow(&value), &value);
+    }
+}
+
+/// The places of all values, or of all problems; none of a text without a value.
+fn places(found: &Result<Node, Vec<Problem>>) -> Vec<Span> {
+    fn of(node: &Node, all: &mut Vec<Span>) {
+        all.push(node.span);
+        match &node.value {
+            Value::List(items) => items.iter().for_each(|item| of(item, all)),
+            Value::Map(entries) => entries.iter().for_each(|(key, value)| {
+                all.push(key.span);
+                of(value, all);
+            }),
+            _ => {}
+        }
+    }
+    let mut all = Vec::new();
+    match found {
+        Ok(node) if node.value == Value::Null => {}
+        Ok(node) => of(node, &mut all),
+        Err(problems) => all.extend(problems.iter().map(|problem| problem.span)),
+    }
+    all
+}
+
+fn a_line_further(span: Span) -> Span {
+    let further = |place: Position| Position {
+        line: place.line + 1,
+        ..place
+    };
+    Span {
+        start: further(span.start),
+        end: further(span.end),
     }
 }
 

@@ -10,6 +10,10 @@ use referee_rules::{
 pub(super) enum Guess {
     /// A refused action changes what the engine holds.
     Spoilt,
+    /// It gives no answer.
+    NoAnswer { why: String },
+    /// It goes on although it lists nothing.
+    GoesOnStuck,
     /// It lists actions after the end.
     PlaysOn,
     /// It lists nothing at all.
@@ -85,6 +89,8 @@ impl Guess {
     pub(super) const fn kind(&self) -> &'static str {
         match self {
             Self::Spoilt => "state-after-refusal",
+            Self::NoAnswer { .. } => "no-answer",
+            Self::GoesOnStuck => "stuck-goes-on",
             Self::PlaysOn => "plays-on",
             Self::ListsNothing => "lists-nothing",
             Self::Twice => "listed-twice",
@@ -114,7 +120,10 @@ impl Guess {
 
     /// Whether one answer is enough to name it; what is less telling needs two.
     pub(super) const fn is_telling(&self) -> bool {
-        !matches!(self, Self::Mover { .. } | Self::Place { .. })
+        !matches!(
+            self,
+            Self::Mover { .. } | Self::Place { .. } | Self::EndsAt { .. }
+        )
     }
 
     /// How much it counts that it explains an answer.
@@ -139,6 +148,8 @@ impl Guess {
     pub(super) fn what(&self, game: GameId) -> String {
         match self {
             Self::Spoilt => "a refused action changes what it answers afterwards".to_owned(),
+            Self::NoAnswer { why } => format!("it gives no answer ({why})"),
+            Self::GoesOnStuck => "it goes on although no action is left".to_owned(),
             Self::PlaysOn => "it lists actions after the end of the game".to_owned(),
             Self::ListsNothing => "it lists no action".to_owned(),
             Self::Twice => "it lists an action more than once".to_owned(),

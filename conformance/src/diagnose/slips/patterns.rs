@@ -18,10 +18,13 @@ const COUNTS: [&str; 4] = ["quiet", "in_hand", "captured", "sixes"];
 /// Every slip that may explain all of an answer.
 pub(super) fn guesses(game: GameId, left: &Leftover<'_>) -> BTreeSet<Guess> {
     let mut guesses = BTreeSet::new();
-    if left.exchange.flaw.is_some() {
-        if left.exchange.told.is_telling() {
-            guesses.insert(Guess::Spoilt);
-        }
+    if let Some(why) = &left.exchange.flaw {
+        guesses.insert(match left.exchange.told.is_telling() {
+            true => Guess::Spoilt,
+            false => Guess::NoAnswer {
+                why: why.lines().next().unwrap_or_default().to_owned(),
+            },
+        });
         return guesses;
     }
     if let Some(how) = &left.start {
@@ -57,6 +60,10 @@ fn about_ends(left: &Leftover<'_>, guesses: &mut BTreeSet<Guess>) {
     };
     if lists_nothing && all(|difference| matches!(difference, Difference::Missing(_))) {
         guesses.insert(Guess::ListsNothing);
+    }
+    let goes_on = |difference: &Difference| matches!(difference, Difference::GoesOn { .. });
+    if lists_nothing && left.differences.iter().any(goes_on) {
+        guesses.insert(Guess::GoesOnStuck);
     }
     for difference in &left.differences {
         let is_missed = match difference {
