@@ -35,7 +35,7 @@ for line in sys.stdin:
     elif request["cmd"] == "roll" and WAY == "skip":
         reply["skip"] = "I never roll"
     elif request["cmd"] == "roll" and WAY == "crash":
-        sys.exit("no die on the table")
+        sys.exit("no die on the table\x1b[2J")
     elif request["cmd"] == "roll" and WAY == "hang":
         # Whoever waits for this moment finds a file.
         for name in sys.argv[2:]:

@@ -238,7 +238,9 @@ impl Report {
         let mut text = String::new();
         for (of, why) in &self.faults {
             let fail = painted(BAD, "FAIL");
-            text.push_str(&format!("{fail} {of}: {why}\n"));
+            // The lines are the harness's, the words in them the engine's.
+            let why: Vec<String> = why.lines().map(visible).collect();
+            text.push_str(&format!("{fail} {of}: {}\n", why.join("\n")));
         }
         for (of, why) in &self.left_out {
             text.push_str(&format!("{}: not tested: {}\n", visible(of), visible(why)));
