@@ -5,6 +5,8 @@ case $fault in
 never-starts) exit 7 ;;
 esac
 coproc REFERENCE { exec "$referee" serve; }
+# Orphans of a dead engine are waited for until the system has taken them away, which may take long.
+trap 'exec {REFERENCE[1]}>&-; wait' EXIT
 while IFS= read -r line; do
     case $fault:$line in
     dies:*$pattern*) [[ $line == *'"play"'* ]] && exit 9 ;;

@@ -5,7 +5,7 @@ use std::{path::Path, process::Command};
 use libtest_mimic::{Failed, Trial};
 use pretty_assertions::assert_eq;
 
-use crate::referee::{FOLDER, check, engine};
+use super::referee::{FOLDER, check, engine};
 
 pub(crate) fn trials() -> Vec<Trial> {
     vec![

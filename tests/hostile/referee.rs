@@ -40,8 +40,7 @@ pub(crate) struct Ended {
 
 /// The command that is the engine of a name.
 pub(crate) fn engine(name: &str) -> String {
-    // Without what it does not need, Python starts in half the time.
-    format!("{} -S -E '{FOLDER}/engine.py' {name}", python())
+    format!("{} -E '{FOLDER}/engine.py' {name}", python())
 }
 
 /// Starts `referee check` on an engine's command, with the suite of these tests.

@@ -12,7 +12,7 @@ use std::{
 use libtest_mimic::{Failed, Trial};
 use pretty_assertions::assert_eq;
 
-use crate::referee::{Ended, check, engine};
+use super::referee::{Ended, check, engine};
 
 /// What the question at which engines hang has in the trace.
 const TARGET: &str = r#"\"rules\":{},\"position\":{\"turn\":\"tiger\""#;

@@ -6,7 +6,7 @@ use libtest_mimic::{Failed, Trial};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 
-use crate::referee::{Ended, check, engine};
+use super::referee::{Ended, check, engine};
 
 /// What the harness may hold beyond what it holds with an honest engine, in KiB.
 const MEMORY: u64 = 64 << 10;

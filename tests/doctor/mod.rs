@@ -1,22 +1,11 @@
 //! `referee doctor` on engines with the usual faults of a first adapter.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test without cargo's harness is not known to be one"
-)]
+use std::{path::Path, process::Command};
 
-#[path = "../support/python.rs"]
-mod python;
-
-use std::{
-    path::Path,
-    process::{Command, ExitCode},
-};
-
-use libtest_mimic::{Arguments, Failed, Trial};
+use libtest_mimic::{Failed, Trial};
 use pretty_assertions::assert_eq;
-use python::python;
+
+use crate::python::python;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/doctor");
 
@@ -49,18 +38,7 @@ const TABLE: &[(&str, i32, &[&str])] = &[
     ("never-hello", 3, &["Asked hello, the engine did not answer within 1 s, and wrote nothing"]),
 ];
 
-fn main() -> ExitCode {
-    let mut arguments = Arguments::from_args();
-    arguments.test_threads.get_or_insert(12);
-    let has_python = Command::new("python3")
-        .arg("--version")
-        .output()
-        .is_ok_and(|output| output.status.success());
-    if !has_python {
-        eprintln!(
-            "doctor: skipped, because the engines are written in Python and there is no python3"
-        );
-    }
+pub(crate) fn trials(has_python: bool) -> Vec<Trial> {
     let mut trials = vec![
         Trial::test("no-program", || {
             let (code, said) = examined("./no-such-engine", "5");
@@ -76,7 +54,10 @@ fn main() -> ExitCode {
     trials.extend(TABLE.iter().map(|(name, exit, wanted)| {
         Trial::test(*name, || found(name, *exit, wanted)).with_ignored_flag(!has_python)
     }));
-    libtest_mimic::run(&arguments, trials).exit_code()
+    trials
+        .into_iter()
+        .map(|trial| trial.with_kind("doctor"))
+        .collect()
 }
 
 fn examined(command: &str, patience: &str) -> (Option<i32>, String) {
