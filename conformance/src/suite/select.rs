@@ -1,6 +1,6 @@
 use std::{collections::BTreeSet, fmt};
 
-use globset::{Glob, GlobMatcher};
+use glob::Pattern;
 use referee_rules::any::GameId;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -67,15 +67,14 @@ pub struct Again {
 /// A glob over ruling ids: `jungle.leap.*`.
 #[derive(Clone, Debug)]
 pub struct IdGlob {
-    text: String,
-    matcher: GlobMatcher,
+    pattern: Pattern,
 }
 
 impl IdGlob {
     /// Whether an id matches.
     #[must_use]
     pub fn matches(&self, id: &str) -> bool {
-        self.matcher.is_match(id)
+        self.pattern.matches(id)
     }
 }
 
@@ -83,11 +82,8 @@ impl std::str::FromStr for IdGlob {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let glob = Glob::new(text).map_err(|error| error.to_string())?;
-        Ok(Self {
-            text: text.to_owned(),
-            matcher: glob.compile_matcher(),
-        })
+        let pattern = Pattern::new(text).map_err(|error| error.to_string())?;
+        Ok(Self { pattern })
     }
 }
 
@@ -168,9 +164,7 @@ impl Selection {
         any(self.games.is_empty(), self.games.contains(&ruling.game))
             && any(
                 self.ids.is_empty(),
-                self.ids
-                    .iter()
-                    .any(|glob| glob.matcher.is_match(&ruling.id)),
+                self.ids.iter().any(|glob| glob.matches(&ruling.id)),
             )
             && any(
                 self.clauses.is_empty(),
@@ -211,7 +205,11 @@ impl Selection {
                 .iter()
                 .map(|game| game.name().to_owned())
                 .collect(),
-            ids: self.ids.iter().map(|glob| glob.text.clone()).collect(),
+            ids: self
+                .ids
+                .iter()
+                .map(|glob| glob.pattern.as_str().to_owned())
+                .collect(),
             clauses: self.clauses.clone(),
             bases: self
                 .bases
