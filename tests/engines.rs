@@ -18,6 +18,14 @@ use std::process::ExitCode;
 use libtest_mimic::Arguments;
 
 const AT_ONCE: usize = 24;
+/// Those that wait longest start first.
+const LONGEST: [&str; 5] = [
+    "stays-for-ever",
+    "never-hello",
+    "silent-for-illegal",
+    "hang-always",
+    "copies-give-the-same-bytes",
+];
 
 fn main() -> ExitCode {
     let mut arguments = Arguments::from_args();
@@ -26,9 +34,8 @@ fn main() -> ExitCode {
     if !has_python {
         eprintln!("skipped, because these engines are written in Python and there is no python3");
     }
-    // The doctor waits longest.
-    let trials = doctor::trials(has_python)
-        .into_iter()
-        .chain(hostile::trials(has_python));
-    libtest_mimic::run(&arguments, trials.collect()).exit_code()
+    let mut trials = doctor::trials(has_python);
+    trials.extend(hostile::trials(has_python));
+    trials.sort_by_key(|trial| !LONGEST.contains(&trial.name()));
+    libtest_mimic::run(&arguments, trials).exit_code()
 }

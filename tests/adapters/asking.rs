@@ -6,15 +6,20 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
+use crate::python;
+
 /// The adapters' folder.
 pub(crate) const ADAPTERS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/conformance/adapters");
 
 /// Whether a program can be run; says so if not.
 pub(crate) fn is_here(program: &str) -> bool {
-    let found = Command::new(program)
-        .arg("--version")
-        .output()
-        .is_ok_and(|output| output.status.success());
+    let found = match program {
+        "python3" => python::is_here(),
+        other => Command::new(other)
+            .arg("--version")
+            .output()
+            .is_ok_and(|output| output.status.success()),
+    };
     if !found {
         eprintln!("skipped: there is no {program} on this machine");
     }
@@ -26,6 +31,7 @@ pub(crate) fn run(words: &[&str], folder: &Path, input: &[u8]) -> Output {
     let mut child = Command::new(words[0])
         .args(&words[1..])
         .current_dir(folder)
+        .env("PATH", python::search_path())
         .env("NO_COLOR", "1")
         .env("PYTHONPATH", format!("{ADAPTERS}/python"))
         .env("PYTHONDONTWRITEBYTECODE", "1")

@@ -13,5 +13,7 @@
 mod asking;
 mod init;
 mod protocol;
+#[path = "../support/python.rs"]
+mod python;
 mod templates;
 mod tutorial;

@@ -11,7 +11,10 @@ use pretty_assertions::assert_eq;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::asking::{is_here, referee, stderr, stdout};
+use crate::{
+    asking::{is_here, referee, stderr, stdout},
+    python::search_path,
+};
 
 /// What the templates are given as an engine: the reference, right and wrong.
 const RIGHT: &str = "builtin";
@@ -95,7 +98,7 @@ impl Workplace {
             .map(PathBuf::from)
             .chain(self.program.clone())
             .collect();
-        let before = env::var_os("PATH").unwrap_or_default();
+        let before = search_path();
         let path = env::join_paths(added.into_iter().chain(env::split_paths(&before))).unwrap();
         Command::new("bash")
             .args(["--noprofile", "--norc", "-eo", "pipefail", "-c", script])

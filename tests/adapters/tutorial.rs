@@ -9,7 +9,7 @@ use std::{
 
 use pretty_assertions::assert_eq;
 
-use crate::asking::is_here;
+use crate::{asking::is_here, python::search_path};
 
 const TUTORIAL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/specs/writing-an-engine.md");
 
@@ -107,7 +107,7 @@ fn fits(expected: &str, printed: &str) -> bool {
 /// Runs a command by a shell, as somebody who reads along does.
 fn shell(command: &str, folder: &Path) -> String {
     let program = Path::new(env!("CARGO_BIN_EXE_referee")).parent().unwrap();
-    let path = env::var_os("PATH").unwrap_or_default();
+    let path = search_path();
     let all = [program.to_owned()]
         .into_iter()
         .chain(env::split_paths(&path));

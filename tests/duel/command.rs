@@ -24,6 +24,18 @@ pub(crate) fn duel(words: &str) -> Ran {
     run(["duel"].into_iter().chain(words.split_whitespace()), "")
 }
 
+/// For duels where no ruling matters: a suite that is read at once.
+pub(crate) const LITTLE_SUITE: [&str; 2] = [
+    "--suite",
+    concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/small"),
+];
+
+/// A duel where no ruling matters.
+pub(crate) fn little_duel(words: &str) -> Ran {
+    let words = ["duel"].into_iter().chain(words.split_whitespace());
+    run(words.chain(LITTLE_SUITE), "")
+}
+
 /// A folder of a test's own, empty.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("duel-{name}"));
@@ -206,7 +218,7 @@ fn exit_codes_keep_causes_apart() {
         ("--engine builtin --games 0", 4),
         ("--games 8", 2),
     ] {
-        let ran = duel(words);
+        let ran = little_duel(words);
         assert_eq!(ran.code, code, "{words}\n{}{}", ran.stdout, ran.stderr);
     }
 }
@@ -219,6 +231,7 @@ fn of_two_engines_the_one_that_differs_is_named() {
     );
     let right = format!("{} serve", env!("CARGO_BIN_EXE_referee"));
     let rest = ["--game", "jungle", "--games", "10", "--format", "json"];
+    let rest = [&rest[..], &LITTLE_SUITE].concat();
     for (one, other, side) in [(&house, &right, "A"), (&right, &house, "B")] {
         let engines = ["duel", "--engine", one, "--engine", other];
         let ran = referee(&[&engines[..], &rest].concat());

@@ -20,7 +20,7 @@ use serde_json::Value;
 
 use crate::{
     brittle::{Brittle, crash},
-    command::{duel, folder, referee},
+    command::{LITTLE_SUITE, folder, little_duel, referee},
     command_line::Ran,
     house::{House, contest, games, settings, suite},
 };
@@ -251,7 +251,7 @@ fn hostile(fault: &str, more: &[&str]) -> Ran {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/duel/hostile.sh");
     let engine = shell_words::join([script, env!("CARGO_BIN_EXE_referee")]);
     let engine = format!("{engine} {fault}");
-    referee(&[&["duel", "--engine", &engine][..], more].concat())
+    referee(&[&["duel", "--engine", &engine][..], &LITTLE_SUITE, more].concat())
 }
 
 const JUNGLE: [&str; 4] = ["--game", "jungle", "--games", "6"];
@@ -348,7 +348,7 @@ fn numbers_that_make_no_sense_are_refused() {
         ("--seed 18446744073709551616", 2),
         ("--max-findings 0", 2),
     ] {
-        let ran = duel(&format!(
+        let ran = little_duel(&format!(
             "--engine builtin --game snakes-and-ladders {flags}"
         ));
         assert_eq!(ran.code, code, "{flags}\n{}{}", ran.stdout, ran.stderr);
@@ -360,14 +360,14 @@ fn what_cannot_be_saved_is_said_before_anything_is_played() {
     let file = folder("save-into-a-file").join("file");
     fs::write(&file, "mine").unwrap();
     let engine = "--engine builtin:jungle.own_den=allowed --game jungle --games 100000";
-    let ran = duel(&format!("{engine} --save {}", file.display()));
+    let ran = little_duel(&format!("{engine} --save {}", file.display()));
     assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
     assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
 }
 
 #[track_caller]
 fn resumed(path: &Path) -> Ran {
-    duel(&format!(
+    little_duel(&format!(
         "--engine builtin --game jungle --games 3 --resume {}",
         path.display()
     ))

@@ -239,6 +239,9 @@ def exit_after_answer(request, reply):
 class ExitAfterEach(Engine):
     def other(self, request, reply):
         say(reply)
+        # An orphan of so many engines would be waited for as often.
+        self.oracle.process.kill()
+        self.oracle.process.wait()
         os._exit(0)
 
 

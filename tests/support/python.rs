@@ -1,6 +1,6 @@
 //! The Python that engines of the tests run in.
 
-use std::{process::Command, sync::OnceLock};
+use std::{env, ffi::OsString, path::Path, process::Command, sync::OnceLock};
 
 /// The interpreter itself, once it is known: what `python3` names may be a wrapper that takes
 /// longer to start than the engine.
@@ -26,7 +26,22 @@ pub(crate) fn is_here() -> bool {
     interpreter().is_some()
 }
 
+/// The search path for programs that start `python3` by its name: the interpreter itself first.
+#[allow(dead_code, reason = "not every test starts it so")]
+pub(crate) fn search_path() -> OsString {
+    let before = env::var_os("PATH").unwrap_or_default();
+    let folder = interpreter()
+        .and_then(|python| Path::new(python).parent())
+        .filter(|folder| folder.join("python3").is_file());
+    let all = folder
+        .map(Path::to_owned)
+        .into_iter()
+        .chain(env::split_paths(&before));
+    env::join_paths(all).unwrap_or(before)
+}
+
 /// The interpreter for a command line. Without its site packages it starts in a third of the time.
+#[allow(dead_code, reason = "not every test starts it so")]
 pub(crate) fn python() -> String {
     format!("'{}' -S", interpreter().unwrap_or("python3"))
 }
