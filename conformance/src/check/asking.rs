@@ -207,8 +207,8 @@ pub(super) fn finished(
     RulingReport {
         ruling,
         verdict: worst.unwrap_or(Verdict::Pass),
-        checks,
-        exchanges,
+        checks: checks.into(),
+        exchanges: exchanges.into(),
         listed: None,
     }
 }

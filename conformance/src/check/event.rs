@@ -1,6 +1,6 @@
 //! What a run tells: the runner emits events, every report format consumes them.
 
-use std::{collections::BTreeMap, fmt, io, time::Duration};
+use std::{collections::BTreeMap, fmt, io, sync::Arc, time::Duration};
 
 use referee_rules::any::GameId;
 use serde_json::Value;
@@ -67,9 +67,9 @@ pub struct RulingReport<'s> {
     /// Its verdict: the worst of its checks.
     pub verdict: Verdict,
     /// Its checks.
-    pub checks: Vec<CheckReport>,
+    pub checks: Arc<[CheckReport]>,
     /// What was asked and answered, in the order of the questions; empty if nothing was.
-    pub exchanges: Vec<Exchange>,
+    pub exchanges: Arc<[Exchange]>,
     /// What the list of known failures says of it.
     pub listed: Option<Listed>,
 }

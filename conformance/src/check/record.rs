@@ -1,6 +1,6 @@
 //! What was judged, as it can be kept: apart from the suite, and from the run.
 
-use std::{fmt, io};
+use std::{fmt, io, sync::Arc};
 
 use referee_rules::any::GameId;
 
@@ -39,9 +39,9 @@ pub struct RulingRecord {
     /// What the list of known failures says of it.
     pub listed: Option<Listed>,
     /// Its checks.
-    pub checks: Vec<CheckReport>,
+    pub checks: Arc<[CheckReport]>,
     /// What was asked and answered.
-    pub exchanges: Vec<Exchange>,
+    pub exchanges: Arc<[Exchange]>,
 }
 
 impl RulingRecord {
@@ -60,8 +60,8 @@ impl RulingRecord {
             line: ruling.place.span.start.line,
             verdict,
             listed: None,
-            checks: Vec::new(),
-            exchanges: Vec::new(),
+            checks: Arc::default(),
+            exchanges: Arc::default(),
         }
     }
 

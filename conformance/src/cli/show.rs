@@ -150,7 +150,7 @@ fn answers(suite: &Suite, ruling: &Ruling) -> Vec<(String, Vec<String>)> {
     let profile = reference.profile();
     let report = runner.judge_ruling(ruling, &profile, &mut reference);
     let mut rows: Vec<(String, Vec<String>)> = Vec::new();
-    for check in &report.checks {
+    for check in report.checks.iter() {
         let Some(answer) = shown(check) else { continue };
         let question = match check.ask.actions.get(ruling.play.len()..) {
             None | Some([]) => "here".to_owned(),

@@ -42,7 +42,7 @@ fn guessed(records: &[RulingRecord]) -> BTreeMap<GameId, Ability> {
         if asked.is_empty() {
             continue;
         }
-        let exchanges = asked.iter().flat_map(|record| &record.exchanges);
+        let exchanges = asked.iter().flat_map(|record| record.exchanges.iter());
         let sets_positions = exchanges
             .clone()
             .any(|exchange| exchange.ask.position.is_some());

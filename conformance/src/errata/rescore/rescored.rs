@@ -1,4 +1,5 @@
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use referee_rules::any::GameId;
 
@@ -221,7 +222,7 @@ impl<'s> Scorer<'s> {
         let mut engine = LoggedAnswers::new(&self.profile, &[]);
         let report = self.runner.judge_ruling(ruling, &self.profile, &mut engine);
         RulingRecord {
-            exchanges: Vec::new(),
+            exchanges: Arc::default(),
             ..RulingRecord::from(&report)
         }
     }
@@ -270,7 +271,7 @@ fn unanswered(ruling: &Ruling, old: &RulingRecord) -> RulingRecord {
     let mut record = RulingRecord::from(&not_asked(ruling, &note));
     if old.verdict == Verdict::Skip {
         record.verdict = Verdict::Skip;
-        for check in &mut record.checks {
+        for check in Arc::make_mut(&mut record.checks) {
             check.verdict = Verdict::Skip;
         }
     }
@@ -314,7 +315,7 @@ fn cause(old: &RulingRecord, new: &RulingRecord) -> Cause {
         && old
             .checks
             .iter()
-            .zip(&new.checks)
+            .zip(new.checks.iter())
             .all(|(old, new)| asserted(old) == asserted(new));
     if !same {
         Cause::Changed
