@@ -175,8 +175,10 @@ fn stands_in_its_place(node: &Node, source: &Source) {
         if let Some(key) = key {
             a_span_is_in_its_text(source, key.span);
             let written = source.slice(key.span).unwrap_or_default();
-            let is_plain = !written.starts_with(['"', '\'', '|', '>']);
-            let is_plain = is_plain && !written.contains(['\n', '\r']);
+            // What is seen of a block without a letter is nothing.
+            let is_plain = !written.is_empty()
+                && !written.starts_with(['"', '\'', '|', '>'])
+                && !written.contains(['\n', '\r']);
             assert!(
                 !is_plain || written == key.text,
                 "{written:?} is {:?}",
