@@ -38,8 +38,8 @@ impl Node {
     fn in_literal(&self, text: &str, row: usize, columns: &Range<usize>) -> Option<Span> {
         text.lines().nth(row)?;
         let first = self.span.start;
-        // The span starts at the first letter; blank rows before it are rows of the text all the same.
-        let blank = text.chars().take_while(|letter| *letter == '\n').count();
+        // The span starts at the first letter, if there is one; blank rows before it are rows of the text all the same.
+        let blank = text.find(|letter| letter != '\n')?;
         let line = (first.line + row).checked_sub(blank)?;
         let at = |column: usize| Position {
             line,
