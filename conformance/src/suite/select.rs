@@ -1,6 +1,6 @@
 use std::{collections::BTreeSet, fmt};
 
-use glob::Pattern;
+use fast_glob::glob_match;
 use referee_rules::any::GameId;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -64,17 +64,15 @@ pub struct Again {
     pub ids: BTreeSet<String>,
 }
 
-/// A glob over ruling ids: `jungle.leap.*`.
+/// A glob over ruling ids: `jungle.leap.*`, `jungle.{leap,trap}.*`.
 #[derive(Clone, Debug)]
-pub struct IdGlob {
-    pattern: Pattern,
-}
+pub struct IdGlob(String);
 
 impl IdGlob {
     /// Whether an id matches.
     #[must_use]
     pub fn matches(&self, id: &str) -> bool {
-        self.pattern.matches(id)
+        glob_match(&self.0, id)
     }
 }
 
@@ -82,9 +80,27 @@ impl std::str::FromStr for IdGlob {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let pattern = Pattern::new(text).map_err(|error| error.to_string())?;
-        Ok(Self { pattern })
+        match never_closed(text) {
+            Some(bracket) => Err(format!("`{bracket}` is never closed")),
+            None => Ok(Self(text.to_owned())),
+        }
     }
+}
+
+/// The bracket of a glob that has no other half; such a glob would match nothing, and not say so.
+fn never_closed(glob: &str) -> Option<char> {
+    let mut open = Vec::new();
+    let mut letters = glob.chars();
+    while let Some(letter) = letters.next() {
+        match (letter, open.last()) {
+            ('\\', _) => _ = letters.next(),
+            (']', Some('[')) | ('}', Some('{')) => _ = open.pop(),
+            (_, Some('[')) => {}
+            ('[' | '{', _) => open.push(letter),
+            _ => {}
+        }
+    }
+    open.pop()
 }
 
 /// Part `index` of `count`, from 1.
@@ -205,11 +221,7 @@ impl Selection {
                 .iter()
                 .map(|game| game.name().to_owned())
                 .collect(),
-            ids: self
-                .ids
-                .iter()
-                .map(|glob| glob.pattern.as_str().to_owned())
-                .collect(),
+            ids: self.ids.iter().map(|glob| glob.0.clone()).collect(),
             clauses: self.clauses.clone(),
             bases: self
                 .bases
@@ -329,6 +341,33 @@ impl fmt::Display for SelectionText {
             f.write_str("everything")
         } else {
             f.write_str(&parts.join("; "))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::IdGlob;
+
+    #[test]
+    fn globs_know_braces_and_brackets() {
+        for (glob, matching, other) in [
+            ("jungle.leap.*", "jungle.leap.by-rat", "jungle.trap.own"),
+            ("*.{leap,trap}.*", "jungle.trap.own", "jungle.den.own"),
+            ("bagh.step.?[0-9]", "bagh.step.a1", "bagh.step.ab"),
+        ] {
+            let glob: IdGlob = glob.parse().unwrap();
+            assert_eq!((glob.matches(matching), glob.matches(other)), (true, false));
+        }
+    }
+
+    #[test]
+    fn a_bracket_that_is_never_closed_is_told() {
+        for (glob, bracket) in [("jungle.[ab", '['), ("{a,{b}", '{'), ("{[}", '[')] {
+            let said = glob.parse::<IdGlob>().map(|_| ()).unwrap_err();
+            assert_eq!(said, format!("`{bracket}` is never closed"));
         }
     }
 }

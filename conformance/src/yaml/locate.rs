@@ -293,6 +293,15 @@ mod tests {
     }
 
     #[test]
+    fn a_row_of_a_block_without_a_letter_is_the_block() {
+        let source = Source::embedded("a.yaml", "a: |2+\n \n");
+        let root = read(&source).unwrap();
+        let node = root.get("a").unwrap();
+        assert_eq!(node.value, Value::Text("\n".to_owned()));
+        assert_eq!(node.locate(&source, 0, 0..2), node.span);
+    }
+
+    #[test]
     fn letters_of_quoted_text() {
         let source = Source::embedded("a.yaml", r#"a: "p\tq\nr\u00e9\x41s \uD83D\uDE00t""#);
         let parts = [

@@ -136,28 +136,13 @@ impl<'s> Tree<'s> {
             parser::ScalarStyle::SingleQuoted => text_node(text, span, Style::SingleQuoted),
             parser::ScalarStyle::DoubleQuoted => text_node(text, span, Style::DoubleQuoted),
             parser::ScalarStyle::Literal => {
-                text_node(text, self.block_span(span, raw), Style::Literal)
+                text_node(text, without_blank_end(span, raw), Style::Literal)
             }
             parser::ScalarStyle::Folded => {
-                text_node(text, self.block_span(span, raw), Style::Folded)
+                text_node(text, without_blank_end(span, raw), Style::Folded)
             }
         };
         self.add(node)
-    }
-
-    /// The parser ends a block scalar where the next thing begins; a reader sees its end at its last letter. A block
-    /// without a letter begins for the parser at its indentation, which its first line may be too short for.
-    fn block_span(&self, span: Span, raw: &str) -> Span {
-        let written = raw.trim_end_matches([' ', '\t', '\n', '\r']);
-        let mut start = span.start;
-        if written.is_empty() {
-            let line = self.source.line(start.line).unwrap_or_default();
-            start.column = start.column.min(line.chars().count() + 1);
-        }
-        Span {
-            start,
-            end: start.after(written),
-        }
     }
 
     /// Leaves a place empty whose node was refused with a problem of its own.
@@ -249,6 +234,17 @@ fn key(source: &Source, node: Node) -> Result<Key, Problem> {
 
 fn text_node(text: &str, span: Span, style: Style) -> Node {
     Node::scalar(span, Value::Text(text.to_owned()), style, "")
+}
+
+/// The parser ends a block scalar where the next thing begins; a reader sees its end at its last letter.
+fn without_blank_end(span: Span, raw: &str) -> Span {
+    let end = span
+        .start
+        .after(raw.trim_end_matches([' ', '\t', '\n', '\r']));
+    Span {
+        start: span.start,
+        end,
+    }
 }
 
 fn collection_style(style: parser::StructureStyle) -> Style {

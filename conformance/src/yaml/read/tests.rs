@@ -193,18 +193,6 @@ fn a_list_starts_at_its_first_dash() {
 }
 
 #[test]
-fn a_block_without_a_letter_stands_in_its_text() {
-    for (text, place) in [
-        ("a: |2+\n \n", Span::at(2, 2)),
-        ("a: >2+\n \n", Span::at(2, 2)),
-        ("a: |\n", Span::at(2, 1)),
-    ] {
-        let node = tree(text);
-        assert_eq!(node.get("a").unwrap().span, place, "{text:?}");
-    }
-}
-
-#[test]
 fn windows_line_ends_change_nothing() {
     let unix = "a: |\n  one\n  two\nb: [1,\n  2]\nc: 'x\n\n  y'\n";
     assert_eq!(tree(unix), tree(&unix.replace('\n', "\r\n")));
