@@ -106,12 +106,9 @@ impl MovingStage {
     }
 
     fn add_position(&mut self, position: &Position) {
-        // A step goes to a neighbour, a capture two points on.
-        let is_far = |one: usize, other: usize| one.abs_diff(other) > 1;
+        // Only a capture has a point between its ends.
         let is_capture = |action: &Action| match action {
-            Action::Move { from, to } => {
-                is_far(from.file(), to.file()) || is_far(from.rank(), to.rank())
-            }
+            Action::Move { from, to } => !from.between(*to).is_empty(),
             _ => false,
         };
         let legal = position.legal(&Rules::GUIDE);
