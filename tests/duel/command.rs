@@ -11,7 +11,7 @@ use pretty_assertions::assert_eq;
 use serde_json::Value;
 
 use crate::{
-    command_line::{Ran, run},
+    command_line::{Ran, SMALL, run},
     schema::check,
 };
 
@@ -25,10 +25,7 @@ pub(crate) fn duel(words: &str) -> Ran {
 }
 
 /// For duels where no ruling matters: a suite that is read at once.
-pub(crate) const LITTLE_SUITE: [&str; 2] = [
-    "--suite",
-    concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/small"),
-];
+pub(crate) const LITTLE_SUITE: [&str; 2] = ["--suite", SMALL];
 
 /// A duel where no ruling matters.
 pub(crate) fn little_duel(words: &str) -> Ran {

@@ -1,14 +1,8 @@
-//! Engines that misbehave: none fools the harness, stops it, or outlives it.
-//!
-//! `table.rs` has a row for each engine of `engine.py`, with all that must hold; `signals.rs` ends
-//! the harness itself; `flags.rs` starts engines in other ways.
-
-mod flags;
-mod referee;
-mod signals;
-mod table;
+//! All of them.
 
 use libtest_mimic::Trial;
+
+use super::{flags, signals, table};
 
 pub(crate) fn trials(has_python: bool) -> Vec<Trial> {
     table::trials()
