@@ -10,9 +10,7 @@
 #[allow(dead_code, reason = "not everything is needed here")]
 #[path = "../cli/command.rs"]
 mod command;
-mod engine;
 mod files;
-#[path = "../support/python.rs"]
-mod python;
+mod reference;
 mod simulation;
 mod trials;

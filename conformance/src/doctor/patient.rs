@@ -9,7 +9,7 @@ use crate::engine::{Child, Heard, ProcessOptions, describe_exit, read_line, show
 
 /// How many lines that are no replies are read past.
 const MOST_CHATTER: usize = 64;
-/// How long a silent engine is listened to once its input has ended.
+/// How long a silent engine is listened to at the most once its input has ended.
 const LAST_WORDS: Duration = Duration::from_secs(3);
 
 /// The engine under examination.
@@ -179,7 +179,7 @@ fn silence(child: &mut Child, at: &str, after: Duration) -> Ailment {
         return Ailment::NoNewline { text: shown(&half) };
     }
     child.close_input();
-    match child.hear(Instant::now() + LAST_WORDS) {
+    match child.hear(Instant::now() + LAST_WORDS.min(after)) {
         Heard::Line(line) => Ailment::OnlyAtTheEnd { line: shown(&line) },
         Heard::End(rest) if !rest.is_empty() => Ailment::NoNewline { text: shown(&rest) },
         _ => Ailment::Silent {

@@ -19,7 +19,7 @@ use crate::engine::{
 const SLOW: u32 = 5;
 /// How long an engine is listened to for what nobody asked.
 const LISTENING: Duration = Duration::from_millis(100);
-/// How long an engine has to end.
+/// How long an engine has to end at the most: no longer than to answer.
 const LEAVING: Duration = Duration::from_secs(2);
 
 /// A step of the examination.
@@ -267,7 +267,7 @@ impl Visit<'_> {
             Err(Ailment::Died { how, .. }) if how == "exit code 0" => None,
             Err(Ailment::Died { how, .. }) => Some(Ailment::ExitCode { how }),
             Err(ailment) => Some(ailment),
-            Ok(_) => match self.patient.leaves(LEAVING) {
+            Ok(_) => match self.patient.leaves(LEAVING.min(self.options.timeout)) {
                 Some((true, _)) => None,
                 Some((false, how)) => Some(Ailment::ExitCode { how }),
                 None => Some(Ailment::StaysAfterBye),
@@ -284,7 +284,7 @@ impl Visit<'_> {
         self.patient.asides.clear();
         let ailment = ready.err().or_else(|| {
             self.patient.close_input();
-            match self.patient.leaves(LEAVING) {
+            match self.patient.leaves(LEAVING.min(self.options.timeout)) {
                 Some(_) => None,
                 None => Some(Ailment::StaysAfterEnd),
             }

@@ -5,7 +5,8 @@ use std::{path::Path, process::Command};
 use libtest_mimic::{Failed, Trial};
 use pretty_assertions::assert_eq;
 
-use super::referee::{FOLDER, check, engine};
+use super::referee::{FOLDER, check};
+use crate::faulty::{command, program};
 
 pub(crate) fn trials() -> Vec<Trial> {
     vec![
@@ -19,8 +20,8 @@ pub(crate) fn trials() -> Vec<Trial> {
 
 fn copies_give_the_same_bytes() -> Result<(), Failed> {
     for name in ["yes-man", "out-of-order"] {
-        let one = check(&engine(name), &["--timeout", "60"]).wait();
-        let many = check(&engine(name), &["--timeout", "60", "--jobs", "3"]).wait();
+        let one = check(&command(name), &["--timeout", "60"]).wait();
+        let many = check(&command(name), &["--timeout", "60", "--jobs", "3"]).wait();
         assert_eq!(one.stdout, many.stdout);
         assert_eq!(one.status, many.status);
         assert_eq!(many.left, Vec::<String>::new());
@@ -30,17 +31,18 @@ fn copies_give_the_same_bytes() -> Result<(), Failed> {
 
 fn fail_fast_with_copies() -> Result<(), Failed> {
     let flags = ["--timeout", "60", "--fail-fast"];
-    let one = check(&engine("null"), &flags).wait();
-    let many = check(&engine("null"), &[&flags[..], &["--jobs", "3"]].concat()).wait();
+    let one = check(&command("null"), &flags).wait();
+    let many = check(&command("null"), &[&flags[..], &["--jobs", "3"]].concat()).wait();
     assert_eq!(one.stdout, many.stdout);
     assert!(many.stdout.contains("\"unasked\""), "{}", many.stdout);
     Ok(())
 }
 
 fn folder_and_environment() -> Result<(), Failed> {
-    let command = "sh -c 'exec python3 engine.py $NAME'";
+    let program = program();
+    let command = format!("sh -c 'test -d suite && exec \"{program}\" as-engine $NAME'");
     let flags = ["--timeout", "60", "--cwd", FOLDER, "--env", "NAME=honest"];
-    let ended = check(command, &flags).wait();
+    let ended = check(&command, &flags).wait();
     assert_eq!(ended.status.code(), Some(0), "{}", ended.stderr);
     Ok(())
 }
@@ -59,26 +61,24 @@ fn no_such_folder() -> Result<(), Failed> {
 fn replay() -> Result<(), Failed> {
     let trace = Path::new(env!("CARGO_TARGET_TMPDIR")).join("replayed");
     let trace = trace.display().to_string();
-    let ended = check(&engine("honest"), &["--timeout", "60", "--trace", &trace]).wait();
+    let ended = check(&command("honest"), &["--timeout", "60", "--trace", &trace]).wait();
     assert_eq!(ended.status.code(), Some(0), "{}", ended.stderr);
-    let again = |command: &str| {
-        let referee = env!("CARGO_BIN_EXE_referee");
-        let output = Command::new(referee)
-            .args(["replay", &trace, "--timeout", "60", "--engine", command])
-            .env("REFEREE", referee)
+    let again = |engine: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_referee"))
+            .args(["replay", &trace, "--timeout", "60", "--engine", engine])
             .output()
             .unwrap();
         let said = String::from_utf8(output.stdout).unwrap();
         (output.status.code(), said)
     };
-    let (code, said) = again(&engine("honest"));
+    let (code, said) = again(&command("honest"));
     assert_eq!(
         (code, said.as_str()),
         (Some(0), "the same: 11 requests, 0 answers differ\n")
     );
     let (code, _) = again("builtin");
     assert_eq!(code, Some(0));
-    let (code, said) = again(&engine("yes-man"));
+    let (code, said) = again(&command("yes-man"));
     assert_eq!(code, Some(1));
     assert!(said.contains("before {\"id\":"), "{said}");
     assert!(

@@ -5,9 +5,9 @@ use std::{path::Path, process::Command};
 use libtest_mimic::{Failed, Trial};
 use pretty_assertions::assert_eq;
 
-use crate::python::python;
+use crate::faulty::command;
 
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/doctor");
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engines/doctor");
 
 /// An engine, the exit code, and what is said among others.
 #[rustfmt::skip]
@@ -38,7 +38,7 @@ const TABLE: &[(&str, i32, &[&str])] = &[
     ("never-hello", 3, &["Asked hello, the engine did not answer within 1 s, and wrote nothing"]),
 ];
 
-pub(crate) fn trials(has_python: bool) -> Vec<Trial> {
+pub(crate) fn trials() -> Vec<Trial> {
     let mut trials = vec![
         Trial::test("no-program", || {
             let (code, said) = examined("./no-such-engine", "5");
@@ -49,11 +49,13 @@ pub(crate) fn trials(has_python: bool) -> Vec<Trial> {
             );
             Ok(())
         }),
-        Trial::test("in-full", in_full).with_ignored_flag(!has_python),
+        Trial::test("in-full", in_full),
     ];
-    trials.extend(TABLE.iter().map(|(name, exit, wanted)| {
-        Trial::test(*name, || found(name, *exit, wanted)).with_ignored_flag(!has_python)
-    }));
+    trials.extend(
+        TABLE
+            .iter()
+            .map(|(name, exit, wanted)| Trial::test(*name, || found(name, *exit, wanted))),
+    );
     trials
         .into_iter()
         .map(|trial| trial.with_kind("doctor"))
@@ -61,13 +63,9 @@ pub(crate) fn trials(has_python: bool) -> Vec<Trial> {
 }
 
 fn examined(command: &str, patience: &str) -> (Option<i32>, String) {
-    let referee = env!("CARGO_BIN_EXE_referee");
-    let output = Command::new(referee)
+    let output = Command::new(env!("CARGO_BIN_EXE_referee"))
         .args(["doctor", "--engine", command, "--timeout", "1"])
         .args(["--hello-timeout", patience])
-        .env("REFEREE", referee)
-        // Where it is set, Python flushes by itself what an engine forgets to.
-        .env_remove("PYTHONUNBUFFERED")
         .output()
         .unwrap();
     let said = [output.stdout, output.stderr].concat();
@@ -81,10 +79,7 @@ fn patient(name: &str) -> (Option<i32>, String) {
         "slow-start" => "5",
         _ => "60",
     };
-    examined(
-        &format!("{} '{FOLDER}/patient.py' {name}", python()),
-        patience,
-    )
+    examined(&command(name), patience)
 }
 
 fn found(name: &str, exit: i32, wanted: &[&str]) -> Result<(), Failed> {

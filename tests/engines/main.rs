@@ -1,6 +1,7 @@
-//! Engines at fault, as processes: hostile ones, and the doctor's patients.
+//! Engines at fault, as processes: hostile ones, the doctor's patients, and dice that are not fair.
 //!
-//! Most of these tests wait, so they are in one program and many run at once.
+//! Most of these tests wait, so they are in one program and many run at once. The engines are in
+//! this program too: see `faulty/`.
 
 #![allow(
     clippy::unwrap_used,
@@ -8,10 +9,13 @@
     reason = "a test without cargo's harness is not known to be one"
 )]
 
+mod dice;
 mod doctor;
+mod faulty;
 mod hostile;
-#[path = "support/python.rs"]
-mod python;
+#[allow(dead_code, reason = "not everything is needed here")]
+#[path = "../cli/command.rs"]
+mod run;
 
 use std::process::ExitCode;
 
@@ -28,14 +32,12 @@ const LONGEST: [&str; 5] = [
 ];
 
 fn main() -> ExitCode {
+    faulty::play_if_asked();
     let mut arguments = Arguments::from_args();
     arguments.test_threads.get_or_insert(AT_ONCE);
-    let has_python = python::is_here();
-    if !has_python {
-        eprintln!("skipped, because these engines are written in Python and there is no python3");
-    }
-    let mut trials = doctor::trials(has_python);
-    trials.extend(hostile::trials(has_python));
+    let mut trials = doctor::trials();
+    trials.extend(hostile::trials());
+    trials.extend(dice::trials());
     trials.sort_by_key(|trial| !LONGEST.contains(&trial.name()));
     libtest_mimic::run(&arguments, trials).exit_code()
 }

@@ -6,7 +6,8 @@ use libtest_mimic::{Failed, Trial};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 
-use super::referee::{Ended, check, engine};
+use super::referee::{Ended, check};
+use crate::faulty::command;
 
 /// What the harness may hold beyond what it holds with an honest engine, in KiB.
 const MEMORY: u64 = 64 << 10;
@@ -132,7 +133,7 @@ pub(crate) fn trials() -> Vec<Trial> {
 }
 
 fn holds(row: &Row) -> Result<(), Failed> {
-    let ended = check(&engine(row.engine), row.flags).wait();
+    let ended = check(&command(row.engine), row.flags).wait();
     let (verdicts, said) = match row.verdicts {
         "-" => ("-".to_owned(), ended.stderr.clone()),
         _ => outcome(&ended),
@@ -178,5 +179,5 @@ fn outcome(ended: &Ended) -> (String, String) {
 /// What the harness holds with an honest engine, in KiB.
 fn honest_memory() -> Option<u64> {
     static MEMORY: OnceLock<Option<u64>> = OnceLock::new();
-    *MEMORY.get_or_init(|| check(&engine("honest"), PATIENT).wait().memory)
+    *MEMORY.get_or_init(|| check(&command("honest"), PATIENT).wait().memory)
 }

@@ -1,4 +1,4 @@
-//! Engines that are asked for rolls.
+//! `referee dice` on engines that roll for themselves, fairly or not.
 
 use std::{
     path::Path,
@@ -6,29 +6,53 @@ use std::{
     time::Duration,
 };
 
+use libtest_mimic::{Failed, Trial};
 use pretty_assertions::assert_eq;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 
 use crate::{
-    command::{Ran, referee, run},
-    python::python,
+    faulty::command,
+    run::{Ran, referee, run},
 };
 
-fn engine(way: &str) -> String {
-    format!("{} tests/dice/engine.py {way}", python())
+pub(crate) fn trials() -> Vec<Trial> {
+    let trials = [
+        Trial::test("a-fair-engine-is-fair", a_fair_engine_is_fair),
+        Trial::test("unfair-engines-are-found", unfair_engines_are_found),
+        Trial::test(
+            "an-engine-that-cannot-roll-is-no-failure",
+            an_engine_that_cannot_roll_is_no_failure,
+        ),
+        Trial::test(
+            "what-is-no-answer-is-a-failure",
+            what_is_no_answer_is_a_failure,
+        ),
+        Trial::test(
+            "an-engine-may-leave-after-each-reply",
+            an_engine_may_leave_after_each_reply,
+        ),
+        Trial::test(
+            "an-interrupt-leaves-the-game-out",
+            an_interrupt_leaves_the_game_out,
+        ),
+        Trial::test("json-is-what-the-schema-says", json_is_what_the_schema_says),
+    ];
+    trials
+        .into_iter()
+        .map(|trial| trial.with_kind("dice"))
+        .collect()
 }
 
 fn dice(way: &str, more: &[&str]) -> Ran {
-    let engine = engine(way);
+    let engine = command(way);
     run(
         ["dice", "--engine", &engine].iter().chain(more).copied(),
         "",
     )
 }
 
-#[test]
-fn a_fair_engine_is_fair() {
+fn a_fair_engine_is_fair() -> Result<(), Failed> {
     let ran = dice("fair", &["--alarm", "1e-9"]);
     assert_eq!(ran.code, 0, "{}{}", ran.stdout, ran.stderr);
     assert!(
@@ -46,10 +70,10 @@ fn a_fair_engine_is_fair() {
         "{}",
         ran.stdout
     );
+    Ok(())
 }
 
-#[test]
-fn unfair_engines_are_found() {
+fn unfair_engines_are_found() -> Result<(), Failed> {
     for (way, test) in [
         ("biased", "FAIL  faces: "),
         ("alternating", "FAIL  pairs: "),
@@ -61,10 +85,10 @@ fn unfair_engines_are_found() {
         assert!(ran.stdout.contains(test), "{way}: {}", ran.stdout);
         assert!(ran.stdout.contains("not fair: "), "{way}: {}", ran.stdout);
     }
+    Ok(())
 }
 
-#[test]
-fn an_engine_that_cannot_roll_is_no_failure() {
+fn an_engine_that_cannot_roll_is_no_failure() -> Result<(), Failed> {
     for (way, why) in [("error", "I know no roll"), ("skip", "I never roll")] {
         let ran = dice(way, &[]);
         assert_eq!(ran.code, 4, "{way}: {}", ran.stderr);
@@ -85,18 +109,18 @@ fn an_engine_that_cannot_roll_is_no_failure() {
         "jungle: not tested: it is played without a die\n\
          snakes-and-ladders: not tested: the engine does not play it\n"
     );
+    Ok(())
 }
 
-#[test]
-fn what_is_no_answer_is_a_failure() {
+fn what_is_no_answer_is_a_failure() -> Result<(), Failed> {
     for (way, why) in [
         ("seven", "a roll is a number from 1 to 6, not 7"),
         ("one-short", "600 rolls were asked for, 599 came"),
         ("crash", "no die on the table"),
-        ("hang", "no whole reply within 0.5 s"),
+        ("hang-at-roll", "no whole reply within 0.5 s"),
     ] {
         // Only what hangs is given up soon: a busy machine answers late.
-        let timeout = if way == "hang" { "0.5" } else { "60" };
+        let timeout = if way == "hang-at-roll" { "0.5" } else { "60" };
         let ran = dice(way, &["--timeout", timeout]);
         assert_eq!(ran.code, 1, "{way}: {}{}", ran.stdout, ran.stderr);
         assert!(
@@ -108,22 +132,22 @@ fn what_is_no_answer_is_a_failure() {
         // Its last words would clear the screen.
         assert!(!ran.stdout.contains('\u{1b}'), "{way}: {}", ran.stdout);
     }
+    Ok(())
 }
 
-#[test]
-fn an_engine_may_leave_after_each_reply() {
+fn an_engine_may_leave_after_each_reply() -> Result<(), Failed> {
     let ran = dice(
         "leaves",
         &["--count", "2000", "--starts", "1", "--alarm", "1e-9"],
     );
     assert_eq!(ran.code, 0, "{}{}", ran.stdout, ran.stderr);
+    Ok(())
 }
 
-#[test]
-fn an_interrupt_leaves_the_game_out() {
+fn an_interrupt_leaves_the_game_out() -> Result<(), Failed> {
     let asked = Path::new(env!("CARGO_TARGET_TMPDIR")).join("dice-asked");
     let _ = std::fs::remove_file(&asked);
-    let engine = engine(&format!("hang {}", asked.display()));
+    let engine = command(&format!("hang-at-roll '{}'", asked.display()));
     let child = Command::new(env!("CARGO_BIN_EXE_referee"))
         .args(["dice", "--engine", &engine, "--timeout", "600"])
         .env("NO_COLOR", "1")
@@ -140,56 +164,10 @@ fn an_interrupt_leaves_the_game_out() {
         String::from_utf8(output.stdout).unwrap(),
         "ludo: not tested: the run was interrupted\n"
     );
+    Ok(())
 }
 
-#[test]
-fn an_engine_that_is_not_there_does_not_start() {
-    assert_eq!(referee("dice --engine ./no-such-engine").code, 3);
-    assert_eq!(referee("dice").code, 2);
-    assert_eq!(referee("dice --engine builtin --alarm 0.5").code, 2);
-}
-
-#[test]
-fn the_reference_rolls_over_the_wire_and_without_it() {
-    let serve = format!("{} serve", env!("CARGO_BIN_EXE_referee"));
-    let served = run(["dice", "--engine", &serve, "--alarm", "1e-9"], "");
-    assert_eq!(served.code, 0, "{}{}", served.stdout, served.stderr);
-    assert!(served.stdout.contains("fair: none of 18 tests fails"));
-    assert_eq!(referee("dice --engine builtin --alarm 1e-9").code, 0);
-    let seeded = format!("{serve} --seed 7");
-    let ran = run(["dice", "--engine", &seeded, "--game", "ludo"], "");
-    assert_eq!(ran.code, 1);
-    assert!(
-        ran.stdout
-            .contains("have 48 rolls and more in a row in common: 3 1 6 4 3"),
-        "{}",
-        ran.stdout
-    );
-}
-
-#[test]
-fn the_reference_answers_rolls_as_the_protocol_says() {
-    let requests = "{\"id\":1,\"cmd\":\"roll\",\"game\":\"ludo\",\"count\":5}\n\
-        {\"id\":2,\"cmd\":\"roll\",\"game\":\"ludo\",\"count\":0}\n\
-        {\"id\":3,\"cmd\":\"roll\",\"game\":\"jungle\",\"count\":5}\n\
-        {\"id\":4,\"cmd\":\"roll\",\"game\":\"ludo\",\"count\":10001}\n\
-        {\"id\":5,\"cmd\":\"roll\",\"count\":1}\n";
-    let ran = run(["serve", "--seed", "7"], requests);
-    let replies: Vec<&str> = ran.stdout.lines().collect();
-    assert_eq!(
-        replies,
-        [
-            r#"{"id":1,"rolls":[3,1,6,4,3]}"#,
-            r#"{"id":2,"rolls":[]}"#,
-            r#"{"id":3,"error":"jungle is played without a die"}"#,
-            r#"{"id":4,"error":"`count` is a whole number from 0 to 10000"}"#,
-            r#"{"id":5,"error":"`game` is the name of a game"}"#,
-        ]
-    );
-}
-
-#[test]
-fn json_is_what_the_schema_says() {
+fn json_is_what_the_schema_says() -> Result<(), Failed> {
     let ran = dice("constant-seed", &["--format", "json"]);
     let report: Value = serde_json::from_str(&ran.stdout).unwrap();
     let schema: Value = serde_json::from_str(&referee("schema dice").stdout).unwrap();
@@ -205,6 +183,7 @@ fn json_is_what_the_schema_says() {
         assert_eq!(test["holds"], test["test"] != "restart", "{test}");
     }
     assert!(report["power"]["found"].as_f64().unwrap() > 0.99);
+    Ok(())
 }
 
 /// Every key is in the schema, and every key of the schema is there.

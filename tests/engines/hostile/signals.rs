@@ -12,7 +12,8 @@ use std::{
 use libtest_mimic::{Failed, Trial};
 use pretty_assertions::assert_eq;
 
-use super::referee::{Ended, check, engine};
+use super::referee::{Ended, check};
+use crate::faulty::command;
 
 /// What the question at which engines hang has in the trace.
 const TARGET: &str = r#"\"rules\":{},\"position\":{\"turn\":\"tiger\""#;
@@ -48,7 +49,7 @@ fn signalled(signal: &str, name: &str, flags: &[&str], on_the_wire: &str) -> End
     let _ = fs::remove_file(&trace);
     let trace_flag = trace.display().to_string();
     let flags = [&["--timeout", "60", "--trace", &trace_flag], flags].concat();
-    let running = check(&engine(name), &flags);
+    let running = check(&command(name), &flags);
     let deadline = Instant::now() + Duration::from_secs(20);
     while !fs::read_to_string(&trace).is_ok_and(|text| text.contains(on_the_wire)) {
         assert!(Instant::now() < deadline, "{on_the_wire} is never sent");

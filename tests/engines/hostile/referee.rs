@@ -11,11 +11,9 @@ use std::{
 
 use serde_json::Value;
 
-use crate::python::python;
-
 /// The variable that marks all processes of one run.
 const MARK: &str = "REFEREE_TEST_MARK";
-pub(crate) const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/hostile");
+pub(crate) const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engines/hostile");
 
 /// A running `referee`.
 pub(crate) struct Running {
@@ -38,23 +36,16 @@ pub(crate) struct Ended {
     pub(crate) left: Vec<String>,
 }
 
-/// The command that is the engine of a name.
-pub(crate) fn engine(name: &str) -> String {
-    format!("{} -E '{FOLDER}/engine.py' {name}", python())
-}
-
 /// Starts `referee check` on an engine's command, with the suite of these tests.
 pub(crate) fn check(command: &str, flags: &[&str]) -> Running {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     let count = COUNT.fetch_add(1, Ordering::SeqCst);
     let mark = format!("{}-{count}", std::process::id());
-    let referee = env!("CARGO_BIN_EXE_referee");
-    let mut child = Command::new(referee)
+    let mut child = Command::new(env!("CARGO_BIN_EXE_referee"))
         .args(["check", "--suite", &format!("{FOLDER}/suite")])
         .args(["--format", "json", "--engine", command])
         .args(flags)
         .env(MARK, &mark)
-        .env("REFEREE", referee)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

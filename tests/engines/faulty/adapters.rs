@@ -1,0 +1,104 @@
+//! Engines with the usual faults of a first adapter.
+
+use std::{
+    io::{self, BufRead},
+    process::exit,
+    thread,
+    time::Duration,
+};
+
+use serde_json::{Value, json};
+
+use super::{
+    engine::{Engine, hello, parsed, raise, rest, say, with, write},
+    kinds::{always, at_illegal, ending, greeting},
+};
+
+const GREETING: &str = r#"{"id":0,"engine":"x","protocol":1,"games":{"bagh-chal":{}}}"#;
+
+pub(super) fn named(name: &str) -> Option<Box<dyn Engine>> {
+    Some(match name {
+        "no-flush" => Box::new(NoFlush::default()),
+        "reads-everything-first" => Box::new(ReadsEverythingFirst),
+        "no-newline" => greeting(|_| write(GREETING)),
+        "python-dict-hello" => greeting(|_| {
+            write("{'id': 0, 'engine': 'x', 'protocol': 1, 'games': {}}\n");
+        }),
+        "string-id-at-play" => always(|request, reply| {
+            say(&with(reply, json!({"id": request["id"].to_string()})));
+        }),
+        "no-game" => greeting(|request| hello(request, json!({"games": {"baghchal": {}}}))),
+        "no-engine-name" => greeting(|_| {
+            say(&json!({"id": 0, "protocol": 1, "games": {"bagh-chal": {}}}));
+        }),
+        "strict-keys" => Box::new(StrictKeys),
+        "error-for-all" => always(|request, _| {
+            say(&json!({"id": request["id"], "error": "not written yet"}));
+        }),
+        "dies-on-illegal" => at_illegal(|_, _| raise("ValueError: illegal move")),
+        "always-first" => at_illegal(|_, reply| say(&with(reply, json!({"illegal": 0})))),
+        "debug-output" => always(|_, reply| {
+            write("searching...\n");
+            say(&reply);
+        }),
+        "stays-for-ever" => ending(rest),
+        "exit-code" => ending(|| exit(3)),
+        "slow-start" => greeting(|request| {
+            thread::sleep(Duration::from_millis(1100));
+            hello(request, json!({}));
+        }),
+        _ => return None,
+    })
+}
+
+/// Keeps what it writes until it ends.
+#[derive(Default)]
+struct NoFlush {
+    kept: String,
+}
+
+impl Engine for NoFlush {
+    fn hello(&mut self, _request: &Value) {
+        self.kept.push_str(GREETING);
+        self.kept.push('\n');
+    }
+
+    fn end(&mut self) {
+        write(&self.kept);
+        exit(0);
+    }
+}
+
+struct ReadsEverythingFirst;
+
+impl Engine for ReadsEverythingFirst {
+    fn run(&mut self) {
+        let all = io::read_to_string(io::stdin()).unwrap();
+        for line in all.lines() {
+            self.take(&parsed(line.as_bytes()));
+        }
+    }
+}
+
+/// Takes the keys for the parameters of a function.
+struct StrictKeys;
+
+const KEYS: [&str; 8] = [
+    "id", "cmd", "game", "rules", "position", "actions", "protocol", "harness",
+];
+
+impl Engine for StrictKeys {
+    fn run(&mut self) {
+        for line in io::stdin().lock().split(b'\n') {
+            let request = parsed(&line.unwrap());
+            let mut keys = request.as_object().unwrap().keys();
+            if let Some(key) = keys.find(|key| !KEYS.contains(&key.as_str())) {
+                raise(&format!(
+                    "TypeError: only() got an unexpected keyword argument '{key}'"
+                ));
+            }
+            self.take(&request);
+        }
+        self.end();
+    }
+}
