@@ -56,9 +56,13 @@ pub(crate) fn run(suite: &Suite, engine: &mut dyn Engine) -> RunRecord {
 
 /// The files of a site.
 pub(crate) fn files(suite: &Suite, runs: &[RunRecord]) -> Files {
-    let folder = Folder::new();
-    site::build(suite, runs, folder.path(), &mut |_| {}).unwrap();
-    folder.files()
+    let mut files = Files::new();
+    site::build(suite, runs, |made| {
+        files.insert(made.file, made.text);
+        Ok(())
+    })
+    .unwrap();
+    files
 }
 
 /// A folder that goes with its value.

@@ -17,7 +17,7 @@ pub(super) fn run(suite: &Suite, args: &SiteArgs) -> Result<Exit, Quit> {
         runs.extend(log::read(file, suite)?);
     }
     let shown = io::stderr().is_terminal();
-    let written = site::build(suite, &runs, &args.out, &mut |done| {
+    let written = site::write(suite, &runs, &args.out, &mut |done| {
         if shown && done.is_multiple_of(RENEWED) {
             let _ = write!(io::stderr(), "\r{done} files\x1b[K");
         }

@@ -1,6 +1,8 @@
 //! Boards as the pages show them: by the symbols that a page holds once, and told in the language
 //! of the page to those who do not see them.
 
+use std::sync::LazyLock;
+
 use referee_rules::any::{AnyRules, GameId};
 use serde_json::{Map, Value};
 
@@ -79,10 +81,18 @@ fn counted((place, count): &(String, usize)) -> String {
     }
 }
 
+/// The symbols of every game, drawn once for all pages.
+static SYMBOLS: LazyLock<Vec<(GameId, String)>> = LazyLock::new(|| {
+    let drawn = |game: &GameId| (*game, svg::symbols(*game));
+    GameId::ALL.iter().map(drawn).collect()
+});
+
 /// The symbols that the boards of some games are drawn with, each game's once.
 pub(super) fn symbols(games: impl IntoIterator<Item = GameId>) -> String {
-    let mut known: Vec<GameId> = games.into_iter().collect();
-    known.sort_unstable();
-    known.dedup();
-    known.into_iter().map(svg::symbols).collect()
+    let wanted: Vec<GameId> = games.into_iter().collect();
+    let drawn = SYMBOLS.iter();
+    drawn
+        .filter(|(game, _)| wanted.contains(game))
+        .map(|(_, symbols)| symbols.as_str())
+        .collect()
 }

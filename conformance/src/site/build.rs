@@ -1,10 +1,6 @@
 //! The whole site: every page in every language, and the files that pages share.
 
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-    sync::mpsc::{self, Sender},
-};
+use std::sync::mpsc::{self, Sender};
 
 use super::{
     book::Book,
@@ -43,48 +39,37 @@ const ASSETS: [(&str, &str); 3] = [
     ),
 ];
 
-/// What was written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Written {
-    /// How many pages.
-    pub pages: usize,
-    /// How many bytes in all.
-    pub bytes: usize,
-}
-
-/// Makes the site of a suite, with a report on runs if there are any, and writes it to a folder.
-/// What else is in the folder stays. The bytes are the same for the same suite and runs.
+/// Makes the site of a suite, with a report on runs if there are any, and hands each file over as
+/// soon as it is made. The files are the same for the same suite and runs, in no certain order.
 ///
-/// `progress` is told how many files are written.
+/// ```
+/// use referee::{site::{SiteError, build}, suite::{Suite, SuiteSource}};
+///
+/// let suite = Suite::read(&SuiteSource::Folder("tests/data/small".into()))?;
+/// let mut pages = 0;
+/// build(&suite, &[], |made| {
+///     pages += usize::from(made.is_page());
+///     Ok(())
+/// })?;
+/// assert!(pages > 3 * suite.rulings.len(), "each has its page in three languages");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///
-/// [`SiteError`] with the file or folder that cannot be written.
+/// What `keep` says of a file; then no more are made.
 pub fn build(
     suite: &Suite,
     runs: &[RunRecord],
-    folder: &Path,
-    progress: &mut dyn FnMut(usize),
-) -> Result<Written, SiteError> {
-    // What cannot be written to is said before anything is made.
-    make_folder(folder)?;
-    let mut done = 0;
-    let mut written = Written { pages: 0, bytes: 0 };
-    let mut keep = |made: Made| {
-        write(folder, &made)?;
-        written.pages += usize::from(made.file.ends_with(".html"));
-        written.bytes += made.text.len();
-        done += 1;
-        progress(done);
-        Ok(())
-    };
+    mut keep: impl FnMut(Made) -> Result<(), SiteError>,
+) -> Result<(), SiteError> {
     for (file, text) in ASSETS {
         keep(Made::asset(file, text))?;
     }
     keep(Made::asset("assets/boards.css", svg::style()))?;
     let book = Book::of(suite, runs);
     let menu = Menu::of(suite, !runs.is_empty());
-    // Each language is pressed by a thread of its own; what is ready is written meanwhile.
+    // Each language is pressed by a thread of its own; what is ready is handed over meanwhile.
     std::thread::scope(|threads| {
         let (ready, waiting) = mpsc::channel();
         for language in Language::ALL {
@@ -98,12 +83,11 @@ pub fn build(
         }
         drop(ready);
         waiting.into_iter().try_for_each(|made| keep(made?))
-    })?;
-    Ok(written)
+    })
 }
 
 /// Presses every page of a language, and hands it over. Nobody takes them any more once one could
-/// not be written.
+/// not be kept.
 fn press_all(press: Press<'_>, ready: &Sender<Result<Made, SiteError>>) {
     let single = [
         pages::landing,
@@ -134,20 +118,4 @@ fn press_all(press: Press<'_>, ready: &Sender<Result<Made, SiteError>>) {
             return;
         }
     }
-}
-
-fn write(folder: &Path, made: &Made) -> Result<(), SiteError> {
-    let path = folder.join(&made.file);
-    if let Some(parent) = path.parent() {
-        make_folder(parent)?;
-    }
-    fs::write(&path, &made.text).map_err(|error| unwritten(path, error))
-}
-
-fn make_folder(folder: &Path) -> Result<(), SiteError> {
-    fs::create_dir_all(folder).map_err(|error| unwritten(folder.to_owned(), error))
-}
-
-fn unwritten(path: PathBuf, error: io::Error) -> SiteError {
-    SiteError::Write { path, error }
 }

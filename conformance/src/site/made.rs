@@ -17,14 +17,20 @@ pub(super) struct Press<'b> {
 
 /// A file of the site.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Made {
+pub struct Made {
     /// Its place within the site.
-    pub(super) file: String,
+    pub file: String,
     /// What is in it.
-    pub(super) text: String,
+    pub text: String,
 }
 
 impl Made {
+    /// Whether it is a page, and not a file that pages share.
+    #[must_use]
+    pub fn is_page(&self) -> bool {
+        self.file.ends_with(".html")
+    }
+
     /// A file that pages share.
     pub(super) fn asset(file: &str, text: impl Into<String>) -> Self {
         Self {

@@ -17,6 +17,9 @@ mod pages;
 mod scene;
 mod search;
 mod words;
+mod write;
 
-pub use build::{Written, build};
+pub use build::build;
 pub use error::SiteError;
+pub use made::Made;
+pub use write::{Written, write};
