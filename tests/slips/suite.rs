@@ -1,5 +1,5 @@
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashMap},
     sync::{Mutex, PoisonError},
 };
 
@@ -18,26 +18,36 @@ pub(crate) struct Dockets(BTreeMap<GameId, InOrder>);
 
 struct InOrder {
     docket: Docket<'static>,
-    /// For each family the places of all rulings, those that caught its last slips before the
-    /// others: what caught one slip often catches the next.
-    orders: Mutex<BTreeMap<&'static str, Vec<usize>>>,
+    /// What caught slips before, the last first: by the family, and by each part of their names,
+    /// which are mostly cells. What caught one often catches the next.
+    caught: Mutex<HashMap<String, Vec<usize>>>,
 }
 
 impl InOrder {
-    fn order(&self, family: &'static str) -> Vec<usize> {
-        let mut orders = self.orders.lock().unwrap_or_else(PoisonError::into_inner);
-        let suite_order = || (0..self.docket.len()).collect();
-        orders.entry(family).or_insert_with(suite_order).clone()
+    /// All rulings, those that likely catch a slip before the others.
+    fn order(&self, slip: &Slip) -> Vec<usize> {
+        let caught = self.caught.lock().unwrap_or_else(PoisonError::into_inner);
+        let likely = keys(slip).filter_map(|key| caught.get(key)).flatten();
+        let mut taken = vec![false; self.docket.len()];
+        likely
+            .copied()
+            .chain(0..self.docket.len())
+            .filter(|place| !std::mem::replace(&mut taken[*place], true))
+            .collect()
     }
 
-    fn has_caught(&self, family: &'static str, place: usize) {
-        let mut orders = self.orders.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(order) = orders.get_mut(family)
-            && let Some(index) = order.iter().position(|other| *other == place)
-        {
-            order[..=index].rotate_right(1);
+    fn has_caught(&self, slip: &Slip, place: usize) {
+        let mut caught = self.caught.lock().unwrap_or_else(PoisonError::into_inner);
+        for key in keys(slip) {
+            let places = caught.entry(key.to_owned()).or_default();
+            places.retain(|other| *other != place);
+            places.insert(0, place);
         }
     }
+}
+
+fn keys(slip: &Slip) -> impl Iterator<Item = &str> {
+    slip.name.split('-').chain([slip.family])
 }
 
 impl Dockets {
@@ -47,8 +57,8 @@ impl Dockets {
         ));
         let in_order = |game: &GameId| {
             let docket = Docket::new(suite, *game);
-            let orders = Mutex::default();
-            (*game, InOrder { docket, orders })
+            let caught = Mutex::default();
+            (*game, InOrder { docket, caught })
         };
         Self(GameId::ALL.iter().map(in_order).collect())
     }
@@ -62,10 +72,10 @@ impl Dockets {
     pub(crate) fn catches(&self, slip: &Slip) -> bool {
         let in_order = &self.0[&slip.game];
         let mut is_caught = slip.catching(&in_order.docket);
-        let mut places = in_order.order(slip.family).into_iter();
+        let mut places = in_order.order(slip).into_iter();
         let caught = places.find(|place| is_caught(*place));
         if let Some(place) = caught {
-            in_order.has_caught(slip.family, place);
+            in_order.has_caught(slip, place);
         }
         caught.is_some()
     }

@@ -1,3 +1,5 @@
+use std::sync::LazyLock;
+
 use referee::engine::wire::RuleChoices;
 use serde_json::{Map, Value, json};
 
@@ -234,6 +236,13 @@ pub(super) fn board(text: &str) -> [Option<Piece>; SQUARES] {
     board
 }
 
+/// How a move is written, from any square to any.
+static MOVES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let ends = (0..SQUARES).flat_map(|from| (0..SQUARES).map(move |to| (from, to)));
+    ends.map(|(from, to)| format!("{}-{}", name(from), name(to)))
+        .collect()
+});
+
 impl LittleRules for Rules {
     type State = State;
 
@@ -281,7 +290,7 @@ impl LittleRules for Rules {
             return Vec::new();
         }
         self.moves(state)
-            .map(|(from, to)| format!("{}-{}", name(from), name(to)))
+            .map(|(from, to)| MOVES[from * SQUARES + to].clone())
             .collect()
     }
 
