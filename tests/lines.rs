@@ -7,16 +7,20 @@
     reason = "a test may fail"
 )]
 
+#[path = "support/suite.rs"]
+mod suite;
+
 use pretty_assertions::assert_eq;
 use referee::{
     lint::{LONGEST_LINE, Unreached, line_fault},
-    suite::{Ruling, Suite, SuiteSource},
+    suite::Ruling,
 };
+
+use crate::suite::suite;
 
 /// A ruling of the suite with a short line.
 fn ruling() -> Ruling {
-    let suite = Suite::read(&SuiteSource::Embedded).unwrap();
-    suite.ruling("bagh.capture.once-a-turn").unwrap().clone()
+    suite().ruling("bagh.capture.once-a-turn").unwrap().clone()
 }
 
 fn fault(change: impl FnOnce(&mut Ruling)) -> Option<String> {

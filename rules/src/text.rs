@@ -33,29 +33,12 @@ impl fmt::Display for TextError {
 
 impl Error for TextError {}
 
-/// The rows of a board, however it is written: `/` between the rows of the plain form, line ends
-/// between those of a drawing. Yields each row's characters with their places, spaces left out.
-pub(crate) fn board_rows(text: &str) -> impl Iterator<Item = Vec<Mark>> {
-    let drawn = text.trim_end().contains('\n');
-    let separator = if drawn { '\n' } else { '/' };
-    let mut column_offset = 0;
-    text.trim_end()
-        .split(separator)
-        .enumerate()
-        .map(move |(index, row)| {
-            let line = if drawn { index + 1 } else { 1 };
-            let offset = if drawn { 0 } else { column_offset };
-            column_offset += row.chars().count() + 1;
-            row.chars()
-                .enumerate()
-                .filter(|(_, symbol)| !symbol.is_whitespace())
-                .map(|(column, symbol)| Mark {
-                    symbol,
-                    line,
-                    column: offset + column + 1,
-                })
-                .collect()
-        })
+/// A row of a board as it is written, with its place.
+struct Row<'t> {
+    text: &'t str,
+    line: usize,
+    /// How many characters stand before it in its line.
+    offset: usize,
 }
 
 /// One character of a board's text, with its place.
@@ -63,6 +46,47 @@ pub(crate) struct Mark {
     pub(crate) symbol: char,
     pub(crate) line: usize,
     pub(crate) column: usize,
+}
+
+impl Row<'_> {
+    /// Its characters with their places, spaces left out.
+    fn marks(&self) -> impl Iterator<Item = Mark> {
+        let symbols = self.text.chars().enumerate();
+        symbols
+            .filter(|(_, symbol)| !symbol.is_whitespace())
+            .map(|(column, symbol)| Mark {
+                symbol,
+                line: self.line,
+                column: self.offset + column + 1,
+            })
+    }
+}
+
+/// The rows of a board, however it is written: `/` between the rows of the plain form, line ends
+/// between those of a drawing.
+fn rows(text: &str) -> impl Iterator<Item = Row<'_>> {
+    let text = text.trim_end();
+    let drawn = text.contains('\n');
+    let mut offset = 0;
+    text.split(if drawn { '\n' } else { '/' })
+        .enumerate()
+        .map(move |(index, text)| {
+            if drawn {
+                let line = index + 1;
+                return Row {
+                    text,
+                    line,
+                    offset: 0,
+                };
+            }
+            let row = Row {
+                text,
+                line: 1,
+                offset,
+            };
+            offset += text.chars().count() + 1;
+            row
+        })
 }
 
 /// Reads a board of `ranks` rows of `files` points: calls `place` with each point's file, rank
@@ -73,36 +97,44 @@ pub(crate) fn read_board(
     ranks: usize,
     mut place: impl FnMut(usize, usize, &Mark) -> Result<(), TextError>,
 ) -> Result<(), TextError> {
-    let rows: Vec<Vec<Mark>> = board_rows(text).collect();
-    if rows.len() != ranks {
-        let line = if text.trim_end().contains('\n') {
-            rows.len()
-        } else {
-            1
-        };
-        return Err(TextError::new(
-            line,
-            1,
-            format!("a board has {ranks} rows, this one has {}", rows.len()),
-        ));
+    let (count, last_line) = rows(text).fold((0, 1), |(count, _), row| (count + 1, row.line));
+    if count != ranks {
+        let message = format!("a board has {ranks} rows, this one has {count}");
+        return Err(TextError::new(last_line, 1, message));
     }
-    for (index, row) in rows.iter().enumerate() {
-        let rank = ranks - 1 - index;
-        if row.len() != files {
-            let last = row.last();
-            return Err(TextError::new(
-                last.map_or(index + 1, |mark| mark.line),
-                last.map_or(1, |mark| mark.column),
-                format!(
-                    "a row has {files} points, the row of rank {} has {}",
-                    rank + 1,
-                    row.len()
-                ),
-            ));
+    for (rank, row) in (0..ranks).rev().zip(rows(text)) {
+        let length = row.marks().count();
+        if length != files {
+            let (line, column) = match row.marks().last() {
+                Some(mark) => (mark.line, mark.column),
+                None => (ranks - rank, 1),
+            };
+            let number = rank + 1;
+            let message =
+                format!("a row has {files} points, the row of rank {number} has {length}");
+            return Err(TextError::new(line, column, message));
         }
-        for (file, mark) in row.iter().enumerate() {
-            place(file, rank, mark)?;
+        for (file, mark) in row.marks().enumerate() {
+            place(file, rank, &mark)?;
         }
     }
     Ok(())
+}
+
+/// Writes the rows of a board in the plain form.
+pub(crate) fn write_board<Row: Iterator<Item = char>>(
+    f: &mut fmt::Formatter<'_>,
+    rows: impl Iterator<Item = Row>,
+) -> fmt::Result {
+    let mut text = String::with_capacity(80);
+    for row in rows {
+        text.extend(row.chain(['/']));
+    }
+    text.pop();
+    f.write_str(&text)
+}
+
+/// Writes what is known to be ASCII.
+pub(crate) fn write_ascii(f: &mut fmt::Formatter<'_>, bytes: &[u8]) -> fmt::Result {
+    f.write_str(str::from_utf8(bytes).unwrap_or_default())
 }

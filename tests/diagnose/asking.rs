@@ -11,7 +11,8 @@ use referee::{
 use referee_rules::any::GameId;
 
 use crate::brittle::{Brittle, crash};
-use crate::support::{Changed, find, in_a_line, playing, setting, suite};
+use crate::suite::suite;
+use crate::support::{Changed, find, in_a_line, playing, setting};
 
 #[test]
 fn an_engine_that_starts_at_the_start_only() {
@@ -27,7 +28,7 @@ fn an_engine_that_starts_at_the_start_only() {
             answer
         },
     };
-    let found = find(&suite(), game, &mut engine);
+    let found = find(suite(), game, &mut engine);
     assert!(found.asked.1 > 0, "what has no line cannot be asked");
     assert_eq!(in_a_line(&found.finding), "captures_to_win=all");
 }
@@ -44,7 +45,7 @@ fn an_engine_that_does_not_list_its_actions() {
         profile,
         answer: |_: &Play, answer| answer,
     };
-    let found = find(&suite(), game, &mut engine);
+    let found = find(suite(), game, &mut engine);
     assert_eq!(in_a_line(&found.finding), "first=white, overshoot=clamp");
 }
 
@@ -55,7 +56,7 @@ fn an_engine_that_does_not_play_the_game() {
         profile: Profile::default(),
         answer: |_: &Play, answer| answer,
     };
-    let found = find(&suite(), GameId::Ludo, &mut engine);
+    let found = find(suite(), GameId::Ludo, &mut engine);
     assert_eq!(found.finding.name(), "not-asked");
 }
 
@@ -66,7 +67,7 @@ fn an_engine_that_skips_everything() {
         profile: Reference::default().profile(),
         answer: |_: &Play, _| Ok(Reply::Skip("not today".to_owned())),
     };
-    let found = find(&suite(), GameId::Ludo, &mut engine);
+    let found = find(suite(), GameId::Ludo, &mut engine);
     assert_eq!(found.finding.name(), "not-asked");
 }
 
@@ -74,7 +75,7 @@ fn an_engine_that_skips_everything() {
 fn the_guide_conforms_and_its_open_readings_stand_apart() {
     let game = GameId::Jungle;
     let suite = suite();
-    let guide = find(&suite, game, &mut Reference::default());
+    let guide = find(suite, game, &mut Reference::default());
     let Finding::Conforms { open } = &guide.finding else {
         panic!(
             "the reference plays by the guide, not {}",
@@ -83,7 +84,7 @@ fn the_guide_conforms_and_its_open_readings_stand_apart() {
     };
     assert!(open.is_guide());
     let reading = setting(game, &["trapped_attacker=full"]);
-    let other = find(&suite, game, &mut playing(game, &reading));
+    let other = find(suite, game, &mut playing(game, &reading));
     let Finding::Conforms { open } = &other.finding else {
         panic!("another reading is no error, not {}", other.finding.name());
     };
@@ -101,7 +102,7 @@ fn what_no_rule_explains_is_left_over() {
             _ => answer,
         },
     };
-    let found = find(&suite(), game, &mut engine);
+    let found = find(suite(), game, &mut engine);
     let Finding::Partly {
         setting,
         unexplained,
@@ -134,7 +135,7 @@ fn a_crash_is_left_over_and_hides_nothing() {
             answer
         },
     };
-    let found = find(&suite(), game, &mut engine);
+    let found = find(suite(), game, &mut engine);
     let Finding::Partly {
         setting,
         unexplained,
@@ -157,7 +158,7 @@ fn an_engine_that_fails_often_is_asked_all_the_same() {
     let game = GameId::Jungle;
     let house = playing(game, &setting(game, &["leap_over_rat=own_rat"]));
     let mut engine = Brittle::new(house, goes_up_the_middle, crash);
-    let found = find(&suite(), game, &mut engine);
+    let found = find(suite(), game, &mut engine);
     assert_eq!(found.unanswered, 0);
     let Finding::Partly {
         setting,
@@ -181,7 +182,7 @@ fn an_engine_that_stops_is_not_said_to_conform() {
         asked > 100
     };
     let mut engine = Brittle::new(Reference::default(), stops, crash);
-    let found = find(&suite(), game, &mut engine);
+    let found = find(suite(), game, &mut engine);
     assert!(found.unanswered > 0);
     let diagnosis = Diagnosis {
         engine: "brittle".to_owned(),
@@ -214,7 +215,7 @@ fn what_explains_most_is_told_apart_too() {
             answer
         },
     };
-    let found = find(&suite(), game, &mut engine);
+    let found = find(suite(), game, &mut engine);
     let Finding::Partly { setting, slips, .. } = &found.finding else {
         panic!(
             "the missed ends are left over, not {}",

@@ -14,4 +14,6 @@ mod command;
 #[allow(dead_code, reason = "other tests need more of it")]
 mod command_line;
 mod options;
+#[path = "../support/suite.rs"]
+mod suite;
 mod support;

@@ -3,13 +3,9 @@
 use referee::{
     diagnose::{Choice, Finding, GameDiagnosis, Setting, diagnose},
     engine::{Answer, Engine, HouseRules, Profile, Reference, SetOption, wire::Play},
-    suite::{Suite, SuiteSource},
+    suite::Suite,
 };
 use referee_rules::any::GameId;
-
-pub(crate) fn suite() -> Suite {
-    Suite::read(&SuiteSource::Embedded).unwrap()
-}
 
 /// A setting from its words: `overshoot=bounce`.
 pub(crate) fn setting(game: GameId, choices: &[&str]) -> Setting {

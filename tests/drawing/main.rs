@@ -13,5 +13,7 @@ mod every_ruling;
 mod marks;
 mod page;
 mod places;
+#[path = "../support/suite.rs"]
+mod suite;
 mod support;
 mod text;

@@ -11,10 +11,12 @@ use referee::{
         Reference,
         wire::{Play, Reply},
     },
-    suite::{Ruling, Suite, SuiteSource},
+    suite::Ruling,
 };
 use referee_rules::any::{AnyRules, GameId};
 use serde_json::{Map, Value};
+
+use crate::suite::suite;
 
 pub(crate) type Position = Map<String, Value>;
 
@@ -42,10 +44,8 @@ pub(crate) struct Point {
 
 /// Every ruling where it starts, at the point in question, and after one action more.
 pub(crate) fn points() -> &'static [Point] {
-    static POINTS: LazyLock<Vec<Point>> = LazyLock::new(|| {
-        let suite = Suite::read(&SuiteSource::Embedded).unwrap();
-        suite.rulings.iter().flat_map(points_of).collect()
-    });
+    static POINTS: LazyLock<Vec<Point>> =
+        LazyLock::new(|| suite().rulings.iter().flat_map(points_of).collect());
     &POINTS
 }
 

@@ -22,7 +22,8 @@ use crate::{
     brittle::{Brittle, crash},
     command::{LITTLE_SUITE, folder, little_duel, referee},
     command_line::Ran,
-    house::{House, contest, games, settings, suite},
+    house::{House, contest, games, settings},
+    suite::suite,
 };
 
 fn timeout() -> Fault {

@@ -7,9 +7,10 @@ use referee::{
         Answer, Engine, HouseRules, Profile, Reference, SetOption,
         wire::{Ability, Play, Reply},
     },
-    suite::{Suite, SuiteSource},
 };
 use referee_rules::any::{AnyPosition, AnyRules, GameId};
+
+use crate::suite::suite;
 
 /// The reference playing house rules. It tells nothing that the guide does not know of, and skips
 /// positions that only the guide knows.
@@ -84,11 +85,6 @@ fn is_memory(game: GameId, field: &str) -> bool {
     let guide = AnyPosition::start(&AnyRules::guide(game)).setup();
     let guide = serde_json::to_value(guide).unwrap();
     guide.get(field).is_none() && field != "offer"
-}
-
-pub(crate) fn suite() -> &'static Suite {
-    static SUITE: std::sync::OnceLock<Suite> = std::sync::OnceLock::new();
-    SUITE.get_or_init(|| Suite::read(&SuiteSource::Embedded).unwrap())
 }
 
 /// A contest of an engine against the reference in one game.

@@ -18,3 +18,5 @@ mod finding;
 mod hostile;
 mod house;
 mod schema;
+#[path = "../support/suite.rs"]
+mod suite;

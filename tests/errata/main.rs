@@ -18,4 +18,6 @@ mod new;
 mod record;
 mod rescore;
 mod showing;
+#[path = "../support/suite.rs"]
+mod suite;
 mod terminal;

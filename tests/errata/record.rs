@@ -1,16 +1,16 @@
 //! What stands in the record of the suite itself.
 
-use std::{collections::BTreeSet, sync::LazyLock};
+use std::collections::BTreeSet;
 
 use pretty_assertions::assert_eq;
-use referee::suite::{Erratum, Suite, SuiteSource};
+use referee::suite::Erratum;
 use referee_rules::{OptionKind, any::GameId};
 
-static SUITE: LazyLock<Suite> = LazyLock::new(|| Suite::read(&SuiteSource::Embedded).unwrap());
+use crate::suite::suite;
 
 #[test]
 fn every_open_question_of_every_game_stands_in_the_record() {
-    let suite = &*SUITE;
+    let suite = suite();
     let asked: BTreeSet<&str> = suite
         .errata
         .iter()
@@ -31,7 +31,7 @@ fn every_open_question_of_every_game_stands_in_the_record() {
 
 #[test]
 fn what_the_guides_say_against_each_other_stands_in_the_record() {
-    let suite = &*SUITE;
+    let suite = suite();
     let cited = |sentence: &str| {
         let cites = |erratum: &&Erratum| {
             erratum
@@ -53,7 +53,7 @@ fn what_the_guides_say_against_each_other_stands_in_the_record() {
 
 #[test]
 fn an_erratum_without_an_option_says_what_would_change() {
-    let suite = &*SUITE;
+    let suite = suite();
     for erratum in suite
         .errata
         .iter()
@@ -75,7 +75,7 @@ fn an_erratum_without_an_option_says_what_would_change() {
 #[test]
 fn no_sentence_of_a_guide_is_copied() {
     // Questions and claims are in English; the guides are Korean and Spanish.
-    for erratum in &SUITE.errata {
+    for erratum in &suite().errata {
         let texts = [&erratum.question, &erratum.claim];
         let hangul = |letter: char| ('\u{ac00}'..='\u{d7a3}').contains(&letter);
         assert!(

@@ -3,11 +3,10 @@
 use std::collections::BTreeSet;
 
 use pretty_assertions::assert_eq;
-use referee::{
-    engine::{read_position, wire::read_rules},
-    suite::{Suite, SuiteSource},
-};
+use referee::engine::{read_position, wire::read_rules};
 use referee_rules::any::{AnyPosition, AnyRules, GameId};
+
+use crate::suite::suite;
 
 /// Compares the count with the sum over all first actions, for lengths up to `depth`.
 fn assert_divides(position: &AnyPosition, depth: u32) {
@@ -30,7 +29,7 @@ fn assert_divides(position: &AnyPosition, depth: u32) {
 
 #[test]
 fn in_the_position_of_every_ruling() {
-    let suite = Suite::read(&SuiteSource::Embedded).unwrap();
+    let suite = suite();
     let mut seen = BTreeSet::new();
     for ruling in &suite.rulings {
         let rules = read_rules(ruling.game, &ruling.rules).unwrap();

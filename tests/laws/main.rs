@@ -8,4 +8,6 @@
 )]
 
 mod counts;
+#[path = "../support/suite.rs"]
+mod suite;
 mod wire;

@@ -7,9 +7,11 @@ use referee::{
         Limits, Reference, serve,
         wire::{Numbered, Play, Reply, Request},
     },
-    suite::{Suite, SuiteSource},
+    suite::Suite,
 };
 use serde_json::Value;
+
+use crate::suite::suite;
 
 /// Every question of every ruling, in its own words and through its line.
 fn questions(suite: &Suite) -> Vec<Play> {
@@ -58,8 +60,8 @@ fn served(reference: &Reference, questions: &[Play]) -> Vec<Value> {
 
 #[test]
 fn the_answers_to_every_ruling_are_the_same_over_the_wire() {
-    let suite = Suite::read(&SuiteSource::Embedded).unwrap();
-    let questions = questions(&suite);
+    let suite = suite();
+    let questions = questions(suite);
     let reference = Reference::default();
     let replies = served(&reference, &questions);
     assert_eq!(replies.len(), questions.len());

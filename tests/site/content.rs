@@ -1,16 +1,16 @@
 //! What the pages show.
 
 use pretty_assertions::assert_eq;
-use referee::suite::{Suite, SuiteSource};
 
 use super::{
     page::{elements, language, of_class, parse, text},
     site::whole,
 };
+use crate::suite::suite;
 
 #[test]
 fn a_game_shows_its_clauses_in_order_and_the_open_ones_apart() {
-    let suite = Suite::read(&SuiteSource::Embedded).unwrap();
+    let suite = suite();
     for file in &suite.clause_files {
         let name = format!("{}.html", file.subject);
         let page = parse(&name, &whole()[&name]);
@@ -41,7 +41,7 @@ fn a_game_shows_its_clauses_in_order_and_the_open_ones_apart() {
 
 #[test]
 fn every_clause_and_every_ruling_has_its_page_with_pictures() {
-    let suite = Suite::read(&SuiteSource::Embedded).unwrap();
+    let suite = suite();
     for clause in suite.clauses() {
         let name = format!("clauses/{}.html", clause.id);
         let page = parse(&name, &whole()[&name]);
@@ -81,7 +81,7 @@ fn stepping_shows_the_position_then_each_action_then_the_answers() {
 
 #[test]
 fn each_other_value_of_an_option_shows_both_answers() {
-    let suite = Suite::read(&SuiteSource::Embedded).unwrap();
+    let suite = suite();
     let page = parse("", &whole()["house-rules/jungle.html"]);
     for info in suite
         .clause_files
@@ -144,7 +144,7 @@ fn what_is_english_is_marked_on_other_pages() {
 
 #[test]
 fn every_sentence_of_every_guide_has_an_address() {
-    let suite = Suite::read(&SuiteSource::Embedded).unwrap();
+    let suite = suite();
     for guide in suite.guides.names() {
         let name = format!("guides/{guide}.html");
         let page = parse(&name, &whole()[&name]);
@@ -166,7 +166,7 @@ fn every_sentence_of_every_guide_has_an_address() {
 
 #[test]
 fn the_index_of_each_language_has_every_clause_and_ruling() {
-    let suite = Suite::read(&SuiteSource::Embedded).unwrap();
+    let suite = suite();
     for language in referee::suite::Language::ALL {
         let script = &whole()[&format!("assets/search-{language}.js")];
         let json = script

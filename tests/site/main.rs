@@ -14,4 +14,6 @@ mod page;
 mod pages;
 mod report;
 mod site;
+#[path = "../support/suite.rs"]
+mod suite;
 mod survey;

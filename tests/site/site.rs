@@ -17,6 +17,8 @@ use referee::{
     suite::{Suite, SuiteSource},
 };
 
+use crate::suite::suite;
+
 /// An engine that fails some rulings of every game, and reads an open question otherwise.
 pub(crate) const HOUSE: &str = "builtin:jungle.trapped_attacker=full,jungle.dog_wolf=wolf_below_dog,\
 ludo.finish=bounce,snakes-and-ladders.overshoot=bounce,bagh-chal.capture=compulsory";
@@ -28,16 +30,16 @@ pub(crate) type Files = BTreeMap<String, String>;
 pub(crate) fn whole() -> &'static Files {
     static FILES: OnceLock<Files> = OnceLock::new();
     FILES.get_or_init(|| {
-        let suite = Suite::read(&SuiteSource::Embedded).unwrap();
+        let suite = suite();
         let EngineSpec::Builtin(rules) = HOUSE.parse().unwrap() else {
             panic!("these are rules of the reference");
         };
         let mut house = Reference::with(rules);
         let runs = [
-            run(&suite, &mut house),
-            run(&suite, &mut Reference::default()),
+            run(suite, &mut house),
+            run(suite, &mut Reference::default()),
         ];
-        files(&suite, &runs)
+        files(suite, &runs)
     })
 }
 

@@ -104,7 +104,10 @@ impl Told {
     /// The same without what an engine does not report.
     #[must_use]
     pub fn reported(self, reports: Option<&[String]>) -> Self {
-        let (Self::Here(mut point), Some(reports)) = (self.clone(), reports) else {
+        let Some(reports) = reports else {
+            return self;
+        };
+        let Self::Here(mut point) = self else {
             return self;
         };
         let has = |part: &str| reports.iter().any(|known| known == part);

@@ -10,15 +10,21 @@ use super::{
 };
 use crate::{
     NotAnAction, TextError,
-    text::{Mark, read_board},
+    text::{Mark, read_board, write_ascii, write_board},
 };
 
 const ACTION_FORMS: &str = "a point to place on (`c3`), a move (`c3-c4`, `a1-c3`) or `pass`";
 
+impl Point {
+    /// Its name, in ASCII.
+    const fn name(self) -> [u8; 2] {
+        [b'a' + self.file() as u8, b'1' + self.rank() as u8]
+    }
+}
+
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let file = char::from(b'a' + self.file() as u8);
-        write!(f, "{file}{}", self.rank() + 1)
+        write_ascii(f, &self.name())
     }
 }
 
@@ -49,7 +55,10 @@ impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Place(point) => write!(f, "{point}"),
-            Self::Move { from, to } => write!(f, "{from}-{to}"),
+            Self::Move { from, to } => {
+                let ([from_file, from_rank], [to_file, to_rank]) = (from.name(), to.name());
+                write_ascii(f, &[from_file, from_rank, b'-', to_file, to_rank])
+            }
             Self::Pass => f.write_str("pass"),
         }
     }
@@ -106,11 +115,7 @@ impl Board {
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rows: Vec<String> = (0..WIDTH)
-            .rev()
-            .map(|rank| self.row(rank).collect())
-            .collect();
-        f.write_str(&rows.join("/"))
+        write_board(f, (0..WIDTH).rev().map(|rank| self.row(rank)))
     }
 }
 

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     NotAnAction, TextError,
-    text::{Mark, read_board},
+    text::{Mark, read_board, write_ascii, write_board},
 };
 
 const ACTION_FORMS: &str = "a move (`b3-b7`) or `pass`";
@@ -19,10 +19,16 @@ const ACTION_FORMS: &str = "a move (`b3-b7`) or `pass`";
 /// What may stand in the text of a board.
 const MARKS: &str = "a letter of `RCDWPTLE`, upper case for Red and lower for Blue, or `.`";
 
+impl Square {
+    /// Its name, in ASCII.
+    const fn name(self) -> [u8; 2] {
+        [b'a' + self.file() as u8, b'1' + self.rank() as u8]
+    }
+}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let file = char::from(b'a' + self.file() as u8);
-        write!(f, "{file}{}", self.rank() + 1)
+        write_ascii(f, &self.name())
     }
 }
 
@@ -52,7 +58,10 @@ impl FromStr for Square {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Move { from, to } => write!(f, "{from}-{to}"),
+            Self::Move { from, to } => {
+                let ([from_file, from_rank], [to_file, to_rank]) = (from.name(), to.name());
+                write_ascii(f, &[from_file, from_rank, b'-', to_file, to_rank])
+            }
             Self::Pass => f.write_str("pass"),
         }
     }
@@ -189,11 +198,7 @@ impl Board {
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rows: Vec<String> = (0..RANKS)
-            .rev()
-            .map(|rank| self.row(rank).collect())
-            .collect();
-        f.write_str(&rows.join("/"))
+        write_board(f, (0..RANKS).rev().map(|rank| self.row(rank)))
     }
 }
 
