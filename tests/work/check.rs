@@ -4,26 +4,17 @@ use std::fs;
 
 use pretty_assertions::assert_eq;
 
-use crate::{
-    command::{SMALL, referee, run},
-    support::{done, file, merge, only, plan, turned},
-};
+use crate::support::{done, file, merge, only, plan, referee, run, turned};
 
 /// A suite of three rulings, of which this engine breaks two.
-const FEW: [&str; 5] = [
-    "check",
-    "--suite",
-    SMALL,
-    "--engine",
-    "builtin:bagh-chal.captures_to_win=4",
-];
+const FEW: [&str; 3] = ["check", "--engine", "builtin:bagh-chal.captures_to_win=4"];
 
 /// The results of the units of a check over the small suite.
 fn results_of_few(more: &[&str]) -> String {
     let words = ["work", "plan"].iter().chain(&FEW).chain(more);
     let units = run(words.copied().chain(["--units", "3"]), "");
     assert_eq!(units.code, 0, "{}", units.stderr);
-    let ran = run(["work", "run", "--suite", SMALL], &units.stdout);
+    let ran = run(["work", "run"], &units.stdout);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
     ran.stdout
 }
@@ -33,7 +24,7 @@ fn every_report_is_that_of_one_machine() {
     let results = file("check.jsonl", &turned(&results_of_few(&[])));
     for format in ["human", "json", "junit", "tap", "markdown"] {
         let alone = run(FEW.into_iter().chain(["--format", format]), "");
-        let merged = merge(&[&results], &["--suite", SMALL, "--format", format]);
+        let merged = merge(&[&results], &["--format", format]);
         assert_eq!((alone.code, merged.code), (1, 1), "{}", merged.stderr);
         assert_eq!(merged.stdout, alone.stdout, "{format}");
     }
@@ -48,7 +39,7 @@ fn known_failures_are_known_in_every_unit() {
     let text = fs::read_to_string(&list).unwrap();
     fs::write(&list, text.replace("to be explained", "a house rule")).unwrap();
     let results = file("check-known.jsonl", &results_of_few(&known));
-    let merged = merge(&[&results], &["--suite", SMALL, "--format", "json"]);
+    let merged = merge(&[&results], &["--format", "json"]);
     assert_eq!(merged.code, 0, "{}", merged.stderr);
     let alone = run(FEW.into_iter().chain(known).chain(["--format", "json"]), "");
     assert_eq!(merged.stdout, alone.stdout);

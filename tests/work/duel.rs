@@ -4,12 +4,12 @@ use pretty_assertions::assert_eq;
 use serde_json::Value;
 
 use crate::{
-    command::{referee, run},
-    support::{done, file, merge, only, plan, turned},
+    command::Ran,
+    support::{done, file, merge, only, plan, referee, run, turned},
 };
 
 /// The duel of one machine, and that of many, in a format.
-fn both(words: &str, name: &str, format: &str) -> (crate::command::Ran, crate::command::Ran) {
+fn both(words: &str, name: &str, format: &str) -> (Ran, Ran) {
     let units = plan(&format!("duel {words} --units 5"));
     let results = file(&format!("{name}.jsonl"), &turned(&done(&units)));
     let merged = merge(&[&results], &["--format", format]);

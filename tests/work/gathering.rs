@@ -4,7 +4,7 @@ use pretty_assertions::assert_eq;
 use referee::work::Unit;
 use serde_json::Value;
 
-use crate::support::{done, file, forged, merge, only, plan};
+use crate::support::{done, file, forged, merge, only, plan, run};
 
 const PERFT: &str = "perft --game bagh-chal --depth 3 --units 4";
 
@@ -165,7 +165,7 @@ fn lines_that_are_none_are_named() {
 #[test]
 fn a_unit_of_another_version_is_refused() {
     let unit = forged(&plan(PERFT), |unit| unit["referee"] = "9.0.0".into());
-    let ran = crate::command::run(["work", "run"], &unit);
+    let ran = run(["work", "run"], &unit);
     assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
     assert!(
         ran.stderr.contains("referee \"9.0.0\" made it"),

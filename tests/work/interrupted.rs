@@ -10,8 +10,8 @@ use pretty_assertions::assert_eq;
 use rustix::process::{Pid, Signal, kill_process};
 
 use crate::{
-    command::{Ran, referee, run},
-    support::{done, file, merge, only, plan},
+    command::{Ran, SMALL},
+    support::{done, file, merge, only, plan, referee, run},
 };
 
 const PERFT: &str = "perft --game bagh-chal --depth 3 --units 4";
@@ -19,7 +19,7 @@ const PERFT: &str = "perft --game bagh-chal --depth 3 --units 4";
 /// A run that is going on.
 fn running() -> Child {
     Command::new(env!("CARGO_BIN_EXE_referee"))
-        .args(["work", "run"])
+        .args(["work", "run", "--suite", SMALL])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())

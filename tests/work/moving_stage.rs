@@ -7,10 +7,7 @@ use referee::{
 };
 use serde_json::{Value, json};
 
-use crate::{
-    command::referee,
-    support::{file, merge, plan},
-};
+use crate::support::{file, merge, plan, referee};
 
 #[test]
 fn ranges_add_up() {

@@ -11,10 +11,7 @@ use referee::{
 use referee_rules::any::{AnyPosition, GameId, RuleValue};
 use serde_json::{Value, json};
 
-use crate::{
-    command::referee,
-    support::{done, file, merge, plan, turned},
-};
+use crate::support::{done, file, merge, plan, referee, run, turned};
 
 #[test]
 fn the_report_is_that_of_one_machine() {
@@ -43,7 +40,7 @@ fn the_report_is_that_of_one_machine() {
 fn a_position_is_counted_from() {
     let position =
         r#"{"turn":"tiger","board":"T...T/...../..G../.G.../.T..T","in_hand":18,"captured":0}"#;
-    let plan = crate::command::run(
+    let plan = run(
         [
             "work",
             "plan",
@@ -58,7 +55,7 @@ fn a_position_is_counted_from() {
         "",
     );
     let results = file("perft-position.jsonl", &done(&plan.stdout));
-    let alone = crate::command::run(
+    let alone = run(
         [
             "perft",
             "--game",

@@ -3,8 +3,8 @@
 use pretty_assertions::assert_eq;
 
 use crate::{
-    command::run,
-    support::{done, forged, only, plan},
+    command,
+    support::{done, forged, only, plan, run},
 };
 
 const PERFT: &str = "perft --game bagh-chal --depth 3 --units 5";
@@ -69,8 +69,8 @@ fn a_line_that_is_no_unit_does_not_keep_the_others() {
 
 #[test]
 fn a_unit_of_another_suite_fails() {
-    let units = plan("check --game bagh-chal --units 1");
-    let ran = run(["work", "run", "--suite", "tests/data/small"], &units);
+    let units = command::referee("work plan check --game bagh-chal --units 1");
+    let ran = run(["work", "run"], &units.stdout);
     assert_eq!(ran.code, 1, "{}", ran.stderr);
     assert!(
         ran.stderr.contains("the unit is about the suite"),

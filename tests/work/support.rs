@@ -5,7 +5,17 @@ use std::{fs, path::PathBuf};
 use referee::work::name_of;
 use serde_json::Value;
 
-use crate::command::{Ran, run};
+use crate::command::{self, Ran, SMALL};
+
+/// Runs `referee` with the small suite, which is read at once.
+pub(crate) fn run<'a>(arguments: impl IntoIterator<Item = &'a str>, input: &str) -> Ran {
+    command::run(["--suite", SMALL].into_iter().chain(arguments), input)
+}
+
+/// The same with words split at blanks.
+pub(crate) fn referee(words: &str) -> Ran {
+    run(words.split_whitespace(), "")
+}
 
 /// A file of its own for a test.
 pub(crate) fn file(name: &str, text: &str) -> String {
