@@ -32,6 +32,18 @@ fn json_tells_no_times() {
 }
 
 #[test]
+fn facts_can_be_filtered() {
+    let ran = referee("facts --id *lines --id leaps --format json");
+    let report: Value = serde_json::from_str(&ran.stdout).unwrap();
+    let facts = report["facts"].as_array().unwrap().iter();
+    let ids: Vec<&str> = facts.map(|fact| fact["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, ["leaps", "lines", "jump-lines"]);
+    let ran = referee("facts ludo --id lines");
+    assert_eq!((ran.code, ran.stdout.as_str()), (4, ""));
+    assert!(ran.stderr.contains("no fact is selected"), "{}", ran.stderr);
+}
+
+#[test]
 fn a_game_that_is_none_is_refused() {
     let ran = referee("facts chess");
     assert_eq!(ran.code, 2);

@@ -21,10 +21,17 @@ pub(super) fn run(args: &FactsArgs) -> Result<Exit, Quit> {
         Some(game) => std::slice::from_ref(game),
         None => GameId::ALL,
     };
+    let is_wanted =
+        |fact: &&Fact| args.id.is_empty() || args.id.iter().any(|glob| glob.matches(fact.id));
     let chapters: Vec<Chapter<'_>> = games
         .iter()
-        .map(|game| (*game, facts(*game).iter().collect()))
+        .map(|game| (*game, facts(*game).iter().filter(is_wanted).collect()))
+        .filter(|(_, facts): &Chapter<'_>| !facts.is_empty())
         .collect();
+    if chapters.is_empty() {
+        anstream::eprintln!("no fact is selected; `referee facts` finds all");
+        return Ok(Exit::Nothing);
+    }
     write(&chapters, Fact::find, &args.output)
 }
 
@@ -91,7 +98,7 @@ fn human(
             write!(
                 output,
                 "{}",
-                told(fact, &found, number.unwrap_or_default() + 1)
+                told(*game, fact, &found, number.unwrap_or_default() + 1)
             )?;
             // The next fact may take a second.
             output.flush()?;
@@ -113,7 +120,7 @@ fn human(
 }
 
 /// A fact as people read it, with the number of its source.
-fn told(fact: &Fact, found: &Found, source: usize) -> String {
+fn told(game: GameId, fact: &Fact, found: &Found, source: usize) -> String {
     let seconds = found.took.as_secs_f64();
     let aside = match found.took.is_zero() {
         true => format!("[{source}]"),
@@ -127,7 +134,10 @@ fn told(fact: &Fact, found: &Found, source: usize) -> String {
     }
     let fail = painted(BAD, "FAIL");
     let found = for_people(&found.found);
-    format!("  {fail} {id}: {about}\n    known {known} {aside}\n    found {found}\n")
+    let rerun = format!("referee facts {game} --id {}", fact.id);
+    format!(
+        "  {fail} {id}: {about}\n    known {known} {aside}\n    found {found}\n    rerun {rerun}\n"
+    )
 }
 
 /// Whole numbers with commas; all else as it is.

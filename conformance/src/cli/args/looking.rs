@@ -6,7 +6,7 @@ use clap::Args;
 use referee_rules::any::GameId;
 
 use super::{OutputArgs, SelectArgs};
-use crate::{cli::language_args::LanguageArgs, engine::SetOption};
+use crate::{cli::language_args::LanguageArgs, engine::SetOption, suite::IdGlob};
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct ListArgs {
@@ -86,6 +86,9 @@ pub(in crate::cli) struct LintArgs {
 pub(in crate::cli) struct FactsArgs {
     /// The game; all, if left out.
     pub(in crate::cli) game: Option<GameId>,
+    /// Only facts whose name matches: `perft`, `*-moves`.
+    #[arg(long, value_name = "GLOB")]
+    pub(in crate::cli) id: Vec<IdGlob>,
     #[command(flatten)]
     pub(in crate::cli) output: OutputArgs,
 }
