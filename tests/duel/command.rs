@@ -72,9 +72,10 @@ fn the_same_seed_gives_the_same_bytes() {
         env!("CARGO_BIN_EXE_referee")
     );
     let of = |jobs: &str| {
-        let ran = referee(&[
+        let words = [
             "duel", "--engine", &engine, "--games", "12", "--format", "json", "--jobs", jobs,
-        ]);
+        ];
+        let ran = referee(&[&words[..], &LITTLE_SUITE].concat());
         assert_eq!(ran.code, 1, "{}", ran.stderr);
         ran.stdout
     };
@@ -90,18 +91,18 @@ fn a_resumed_duel_ends_as_one_that_was_not_interrupted() {
     let folder = folder("resume");
     let log = folder.join("duel.log");
     let words = "--engine builtin:jungle.own_den=allowed,ludo.home_bonus=nothing --format json";
-    let whole = duel(&format!("{words} --games 24 --log {}", log.display())).stdout;
+    let whole = little_duel(&format!("{words} --games 24 --log {}", log.display())).stdout;
     let written = fs::read_to_string(&log).unwrap();
     assert_eq!(written.lines().count(), 25);
 
     // Killed in the middle of a line.
     let cut: usize = written.split_inclusive('\n').take(11).map(str::len).sum();
     fs::write(&log, &written[..cut + 50]).unwrap();
-    let resumed = duel(&format!("{words} --games 24 --resume {}", log.display()));
+    let resumed = little_duel(&format!("{words} --games 24 --resume {}", log.display()));
     assert_eq!(resumed.stdout, whole);
     assert_eq!(fs::read_to_string(&log).unwrap(), written);
 
-    let other = duel(&format!(
+    let other = little_duel(&format!(
         "{words} --seed 2 --games 24 --resume {}",
         log.display()
     ));
@@ -255,13 +256,21 @@ fn perft_descends_from_the_command_line() {
     let position = ["--position", position];
     let rest = ["--game", "bagh-chal", "--depth", "2", "--divide"];
     let perft = |engine: &str, more: &[&str]| {
-        referee(&[&["perft", "--engine", engine][..], &rest, &position, more].concat())
+        let words = ["perft", "--engine", engine];
+        referee(&[&words[..], &rest, &position, more].concat())
     };
     let ran = perft(&engine, &[]);
     assert_eq!(ran.code, 1, "{}", ran.stderr);
     assert_snapshot!(ran.stdout.replace(env!("CARGO_BIN_EXE_referee"), "referee"));
-    let report = serde_json::from_str(&perft(&engine, &["--format", "json"]).stdout).unwrap();
+    let report = serde_json::from_str(
+        &perft(
+            &engine,
+            &[&["--format", "json"][..], &LITTLE_SUITE].concat(),
+        )
+        .stdout,
+    )
+    .unwrap();
     check("perft", &report);
-    let right = perft("builtin", &[]);
+    let right = perft("builtin", &LITTLE_SUITE);
     assert_eq!(right.code, 0, "{}", right.stdout);
 }

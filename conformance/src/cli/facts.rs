@@ -238,7 +238,8 @@ mod tests {
         let expected = "bagh-chal\n  \
             FAIL legs: legs of four tigers\n    \
             known 16,000 [1]\n    \
-            found 15,999\n  \
+            found 15,999\n    \
+            rerun referee facts bagh-chal --id legs\n  \
             tails: tails of the same\n    \
             4 [1]\n  \
             [1] published: somebody, somewhere\n\n\
