@@ -84,7 +84,7 @@ fn play_out(mut position: Position, rules: &Rules, picks: &[u16]) -> Result<(), 
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 8, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn every_single_option_holds_together_from_the_start(picks in prop::collection::vec(any::<u16>(), 1..90)) {

@@ -37,7 +37,7 @@ fn accepts_what_it_lists(rules: &Rules, position: &Position) {
 fn by_the_guide_at_every_table() {
     let mut chance = Chance(3);
     for rules in tables() {
-        for _ in 0..12 {
+        for _ in 0..6 {
             let plies = chance.below(400);
             accepts_what_it_lists(&rules, &wander(&rules, plies, &mut chance));
             if let Some(position) = anywhere(&rules, &mut chance) {
@@ -65,7 +65,7 @@ fn under_every_option() {
 fn under_any_mixture_of_options() {
     let mut chance = Chance(5);
     for table in tables() {
-        for _ in 0..6 {
+        for _ in 0..3 {
             let rules = any_rules(table, &mut chance);
             let plies = chance.below(300);
             accepts_what_it_lists(&rules, &wander(&rules, plies, &mut chance));

@@ -48,12 +48,10 @@ fn whole_games() {
     let mut chance = Chance(1);
     let mut ended = 0;
     for rules in tables() {
-        for _ in 0..2 {
-            let start = Position::start(&rules);
-            ended += usize::from(lockstep(&rules, start, 4_000, &mut chance));
-        }
+        let start = Position::start(&rules);
+        ended += usize::from(lockstep(&rules, start, 4_000, &mut chance));
     }
-    assert_eq!(ended, 48);
+    assert_eq!(ended, 24);
 }
 
 #[test]
@@ -61,12 +59,12 @@ fn from_positions_that_no_game_reaches() {
     let mut chance = Chance(2);
     let mut played = 0;
     for rules in tables() {
-        for _ in 0..60 {
+        for _ in 0..30 {
             if let Some(position) = anywhere(&rules, &mut chance) {
                 lockstep(&rules, position, 12, &mut chance);
                 played += 1;
             }
         }
     }
-    assert!(played > 200, "{played}");
+    assert!(played > 100, "{played}");
 }

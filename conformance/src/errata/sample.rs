@@ -200,6 +200,9 @@ impl Table<'_> {
             self.keep(position, difference);
         }
         let now = changed.legal();
+        if now == legal {
+            return;
+        }
         let missing = |from: &[String], other: &[String]| -> Vec<String> {
             let missing = from.iter().filter(|action| !other.contains(action));
             missing.cloned().collect()
@@ -236,10 +239,14 @@ impl Table<'_> {
         action: &str,
         next: &AnyPosition,
     ) -> Option<AnyPosition> {
+        let led = beside.and_then(|beside| beside.play(action).ok());
+        let leads_there = |led: &&AnyPosition| led.setup() == next.setup();
+        if let Some(led) = led.as_ref().filter(leads_there) {
+            return Some(led.clone());
+        }
         let mut wanted = fields_of(next);
         // What only one of the two rules remembers says nothing about the other.
         wanted.retain(|field, _| self.fields.contains_key(field));
-        let led = beside.and_then(|beside| beside.play(action).ok());
         if let Some(led) = led {
             let fields = fields_of(&led);
             if wanted

@@ -42,7 +42,7 @@ fn too_much(name: &str) -> Option<Box<dyn Engine>> {
             write(noted(request, &format!("{open}{close}")));
         }),
         "stderr-flood" => at_target(|_, reply| {
-            for _ in 0..50 {
+            for _ in 0..10 {
                 let _ = write!(io::stderr(), "{}", "warning: deprecated\n".repeat(50_000));
             }
             say(&reply);
