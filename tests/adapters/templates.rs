@@ -191,7 +191,7 @@ fn the_action_takes_known_failures() {
     let known = ["--known", "known file.yaml"];
     let written = ["check", "--quiet", "--engine", WRONG, "--update-known"];
     referee(&[&written[..], &known].concat(), &folder);
-    let inputs = [("engine", WRONG), ("known", known[1])];
+    let inputs = [("engine", WRONG), ("known", known[1]), ("select", SNAKES)];
     let ran = place.github(ASK, &inputs);
     assert!(ran.status.success(), "{}{}", stdout(&ran), stderr(&ran));
     assert!(place.report()["runs"][0]["totals"]["rulings"]["known"].is_number());

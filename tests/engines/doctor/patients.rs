@@ -27,15 +27,15 @@ const TABLE: &[(&str, i32, &[&str])] = &[
     ("strict-keys", 1, &["no  ignores keys", "ends it (exit code 1: TypeError: only() got an unexpected", "one thing keeps"]),
     ("error-for-all", 1, &["no  plays bagh-chal from the start", "answers `error`: not written yet", "\"skip\":"]),
     ("error-for-illegal", 1, &["is illegal; the engine answers `error`: illegal move", "\"illegal\": index"]),
-    ("silent-for-illegal", 1, &["is illegal; the engine says nothing for 1 s"]),
+    ("silent-for-illegal", 1, &["is illegal; the engine says nothing for 0.5 s"]),
     ("dies-on-illegal", 1, &["is illegal; the engine ends (exit code 1: ValueError: illegal move)"]),
     ("yes-man", 1, &["is illegal; the engine plays it"]),
     ("always-first", 1, &["has the index 1; the engine says 0"]),
     ("debug-output", 1, &["searching..."]),
     ("stays-for-ever", 1, &["goes on running after bye", "goes on running when its input ends", "able to play"]),
     ("exit-code", 1, &["hm  ends on bye", "ended with exit code 3"]),
-    ("slow-start", 1, &["The engine took", "of the 5 s that it may take"]),
-    ("never-hello", 3, &["Asked hello, the engine did not answer within 1 s, and wrote nothing"]),
+    ("slow-start", 1, &["The engine took", "of the 2 s that it may take"]),
+    ("never-hello", 3, &["Asked hello, the engine did not answer within 0.5 s, and wrote nothing"]),
 ];
 
 pub(crate) fn trials() -> Vec<Trial> {
@@ -64,7 +64,7 @@ pub(crate) fn trials() -> Vec<Trial> {
 
 fn examined(command: &str, patience: &str) -> (Option<i32>, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_referee"))
-        .args(["doctor", "--engine", command, "--timeout", "1"])
+        .args(["doctor", "--engine", command, "--timeout", "0.5"])
         .args(["--hello-timeout", patience])
         .output()
         .unwrap();
@@ -75,8 +75,8 @@ fn examined(command: &str, patience: &str) -> (Option<i32>, String) {
 fn patient(name: &str) -> (Option<i32>, String) {
     // Long enough for a busy machine, unless waiting is the point.
     let patience = match name {
-        "no-flush" | "reads-everything-first" | "no-newline" | "never-hello" => "1",
-        "slow-start" => "5",
+        "no-flush" | "reads-everything-first" | "no-newline" | "never-hello" => "0.5",
+        "slow-start" => "2",
         _ => "60",
     };
     examined(&command(name), patience)

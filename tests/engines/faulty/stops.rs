@@ -42,7 +42,7 @@ fn hangs(name: &str) -> Option<Box<dyn Engine>> {
         }),
         "late-once" => at_target(|_, reply| {
             ignore_term();
-            thread::sleep(Duration::from_millis(1100));
+            thread::sleep(Duration::from_millis(600));
             say(&reply);
         }),
         "ignores-bye" => ending(|| {

@@ -26,9 +26,9 @@ struct Row {
 }
 
 const FINE: &str = "pass pass pass pass";
-const SHORT: &[&str] = &["--timeout", "1"];
+const SHORT: &[&str] = &["--timeout", "0.5"];
 const PATIENT: &[&str] = &["--timeout", "60"];
-const SHORT_HELLO: &[&str] = &["--hello-timeout", "1"];
+const SHORT_HELLO: &[&str] = &["--hello-timeout", "0.5"];
 
 const fn row(
     engine: &'static str,
@@ -51,18 +51,18 @@ const fn row(
 #[rustfmt::skip]
 const TABLE: &[Row] = &[
     // At the start
-    row("never-hello", "-", 3, "no hello within 1 s", 10, SHORT_HELLO),
+    row("never-hello", "-", 3, "no hello within 0.5 s", 10, SHORT_HELLO),
     row("wrong-protocol", "-", 3, "it speaks protocol 2, this harness speaks 1", 10, PATIENT),
     row("garbage-hello", "-", 3, "no hello among its first 64 lines, the last of which is Welcome to my engine!", 10, PATIENT),
     row("string-id-hello", "-", 3, "`id` is a string", 10, PATIENT),
     row("traceback", "-", 3, "stderr: RuntimeError: no such board", 10, PATIENT),
     row("banner", FINE, 0, "", 20, PATIENT),
     // Never an answer
-    row("hang-always", "timeout unasked unasked unasked", 1, "started 3 times without a valid answer", 20, &["--timeout", "0.5", "--max-restarts", "2"]),
-    row("never-reads", "timeout unasked unasked unasked", 1, "started 2 times without a valid answer", 20, &["--timeout", "0.5", "--max-restarts", "1"]),
+    row("hang-always", "timeout unasked unasked unasked", 1, "started 3 times without a valid answer", 20, &["--timeout", "0.3", "--max-restarts", "2"]),
+    row("never-reads", "timeout unasked unasked unasked", 1, "started 2 times without a valid answer", 20, &["--timeout", "0.3", "--max-restarts", "1"]),
     row("exit-at-once", "crash unasked unasked unasked", 1, "the engine ended: exit code 0", 20, &["--max-restarts", "2"]),
     // Hanging at the target
-    row("hang", "pass timeout pass pass", 1, "no whole reply within 1 s", 20, SHORT),
+    row("hang", "pass timeout pass pass", 1, "no whole reply within 0.5 s", 20, SHORT),
     row("ignores-term", "pass timeout pass pass", 1, "", 20, SHORT),
     row("child-ignores-term", "pass timeout pass pass", 1, "", 20, SHORT),
     row("drip", "pass timeout pass pass", 1, "", 20, SHORT),
@@ -103,7 +103,7 @@ const TABLE: &[Row] = &[
     row("out-of-order", FINE, 0, "", 20, PATIENT),
     // In a window
     row("window-crash", "pass crash pass pass", 1, "exit code 7", 20, PATIENT),
-    row("window-hang", "pass timeout pass pass", 1, "no whole reply within 1 s", 20, SHORT),
+    row("window-hang", "pass timeout pass pass", 1, "no whole reply within 0.5 s", 20, SHORT),
     row("window-garbage", "pass protocol pass pass", 1, "oops", 20, PATIENT),
     // Wrong answers
     row("silent-for-illegal", "pass pass timeout pass", 1, "no whole reply", 20, SHORT),
