@@ -11,9 +11,9 @@
 )]
 
 mod asking;
+mod following;
 mod init;
 mod protocol;
 #[path = "../support/python.rs"]
 mod python;
 mod templates;
-mod tutorial;

@@ -6,6 +6,7 @@ use pretty_assertions::assert_eq;
 use referee::{
     chance::Chance,
     diagnose::{Choice, Setting},
+    kills::in_parallel,
     suite::Suite,
 };
 use referee_rules::any::GameId;
@@ -28,6 +29,13 @@ fn wrong(suite: &Suite, game: GameId, setting: &Setting) -> (Option<String>, Dur
     let same = sorted(&told) == sorted(&setting.to_string());
     let why = (!same).then(|| format!("{game} {setting}: {} {told}", found.finding.name()));
     (why, took)
+}
+
+/// What is found of engines that play these settings, where it is something else.
+fn all_wrong(suite: &Suite, settings: &[(GameId, Setting)]) -> Vec<String> {
+    let wrong = |(game, setting): &(GameId, Setting)| wrong(suite, *game, setting).0;
+    let all = in_parallel(settings, wrong, |_| {});
+    all.into_iter().flatten().collect()
 }
 
 fn sorted(setting: &str) -> Vec<&str> {
@@ -66,22 +74,16 @@ fn pairs(count: usize) -> Vec<(GameId, Setting)> {
 #[test]
 fn a_choice_is_found() {
     let suite = suite();
-    let wrong: Vec<String> = singles()
-        .step_by(24)
-        .filter_map(|(game, setting)| wrong(suite, game, &setting).0)
-        .filter(|wrong| !is_alike(wrong))
-        .collect();
+    let some: Vec<(GameId, Setting)> = singles().step_by(24).collect();
+    let mut wrong = all_wrong(suite, &some);
+    wrong.retain(|wrong| !is_alike(wrong));
     assert_eq!(wrong, Vec::<String>::new());
 }
 
 #[test]
 fn a_pair_of_choices_is_found() {
     let suite = suite();
-    let wrong: Vec<String> = pairs(2)
-        .iter()
-        .filter_map(|(game, setting)| wrong(suite, *game, setting).0)
-        .collect();
-    assert_eq!(wrong, Vec::<String>::new());
+    assert_eq!(all_wrong(suite, &pairs(2)), Vec::<String>::new());
 }
 
 #[test]

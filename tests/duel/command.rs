@@ -52,7 +52,7 @@ fn a_finding_tells_all() {
 
 #[test]
 fn the_rerun_command_shows_it_again_alone() {
-    let ran = duel(&format!("{OWN_RAT} --games 40"));
+    let ran = duel(&format!("{OWN_RAT} --max-findings 1"));
     let rerun = ran
         .stdout
         .lines()

@@ -3,7 +3,10 @@ use serde_json::Value;
 use super::change::Change;
 use crate::{
     check::{Check, CheckKind, Expected, Plan, Verdict, judge},
-    engine::{Reference, wire::Play},
+    engine::{
+        Reference,
+        wire::{Play, Reply},
+    },
     suite::{Ruling, Suite},
 };
 
@@ -61,35 +64,41 @@ pub fn flips<'s>(suite: &'s Suite, change: &Change) -> (Vec<Flip<'s>>, usize) {
 #[must_use]
 pub fn flipped_checks(ruling: &Ruling, before: &Reference, after: &Reference) -> Vec<FlippedCheck> {
     let plan = Plan::new(ruling, &ruling.question());
+    let asks = plan.asks.iter();
+    let told: Vec<(Reply, Reply)> = asks
+        .map(|ask| (before.answer(&ask.play), after.answer(&ask.play)))
+        .collect();
     let checks = plan.checks.iter();
     checks
-        .filter_map(|check| flipped(check, &plan.asks[check.ask].play, before, after))
+        .filter(|check| told[check.ask].0 != told[check.ask].1)
+        .filter_map(|check| {
+            let ask = &plan.asks[check.ask].play;
+            flipped(check, ask, &told[check.ask], before, after)
+        })
         .collect()
 }
 
-/// What becomes of a check, if it gets another answer.
+/// What becomes of a check whose question has other answers, if it is about what is other.
 fn flipped(
     check: &Check,
     ask: &Play,
+    (was, answer): &(Reply, Reply),
     before: &Reference,
     after: &Reference,
 ) -> Option<FlippedCheck> {
     if check.expected == Expected::Same {
         return None;
     }
-    let answer = after.answer(ask);
-    let was = before.answer(ask);
     let (before, after) = match check.expected.recomputed(before, ask) {
         Some(expected) => {
             let rules = after.rules_of(ask).ok()?;
-            let judgement = judge(&rules, &expected, &Ok(answer), None);
+            let judgement = judge(&rules, &expected, &Ok(answer.clone()), None);
             if judgement.verdict == Verdict::Pass {
                 return None;
             }
             (expected.to_value(), judgement.got)
         }
         // The position could not be asked for before.
-        None if was == answer => return None,
         None => (was.to_value(), answer.to_value()),
     };
     Some(FlippedCheck {
