@@ -8,8 +8,8 @@ use crate::{
     yaml::{Problems, Source, Span},
 };
 
-/// The lists of known failures that this program was built with: name and text.
-static EMBEDDED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/known.rs"));
+/// The lists of known failures that this program was built with: name, text, and events of its YAML.
+static EMBEDDED: &[(&str, &str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/known.rs"));
 
 /// Where a suite's folder keeps the lists of real engines.
 const FOLDER: &str = "conformance/adapters/engines";
@@ -39,7 +39,7 @@ pub fn engine_lists(source: &SuiteSource, suite: &Suite) -> Result<Vec<EngineLis
     let sources = match source {
         SuiteSource::Embedded => EMBEDDED
             .iter()
-            .map(|(name, text)| Source::embedded(name, text))
+            .map(|(name, text, events)| Source::recorded_by_the_build(name, text, events))
             .collect(),
         SuiteSource::Folder(root) => from_folder(root, &mut problems),
     };

@@ -5,8 +5,8 @@ use std::{
 
 use crate::yaml::{MAX_BYTES, Problem, Problems, Source, Span};
 
-/// The specs and fixtures that this program was built with: name and text.
-static EMBEDDED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+/// The specs and fixtures that this program was built with: name, text, and events of its YAML.
+static EMBEDDED: &[(&str, &str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
 /// Where a suite is read from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,7 +33,7 @@ impl Files {
             SuiteSource::Embedded => Ok(Self(
                 EMBEDDED
                     .iter()
-                    .map(|(name, text)| Source::embedded(name, text))
+                    .map(|(name, text, events)| Source::recorded_by_the_build(name, text, events))
                     .collect(),
             )),
             SuiteSource::Folder(root) => Self::from_folder(root),

@@ -10,6 +10,7 @@ mod nearest;
 mod node;
 mod problem;
 mod read;
+mod recorded;
 mod render;
 mod resolve;
 mod source;

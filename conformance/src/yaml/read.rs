@@ -35,34 +35,21 @@ pub fn read(source: &Source) -> Result<Node, Vec<Problem>> {
     if let Some(problem) = unfit(source) {
         return Err(vec![problem]);
     }
-    let mut reader = Reader {
-        source,
-        tree: Tree::new(source),
-        nodes: 0,
-        documents: 0,
-        problems: Vec::new(),
-    };
+    match source.recorded() {
+        Some(events) => Reader::new(source).read(events.map(Ok)),
+        None => Reader::new(source).read(parsed(source.text())),
+    }
+}
+
+/// What the parser says of a text.
+fn parsed(text: &str) -> impl Iterator<Item = Result<(Event<'_>, Place), ScanError>> {
     let mut wishes = options! {
         disallow_directives: true,
         emit_unresolved_aliases: true,
         emit_anchor_events: true,
     };
     wishes.set_emit_comments(false);
-    for event in Parser::new_from_str_with_options(source.text(), wishes) {
-        let step = match event {
-            Ok((event, place)) => reader.take(&event, place),
-            Err(error) => Err(syntax(source, &error)),
-        };
-        if let Err(last) = step {
-            reader.problems.push(last);
-            break;
-        }
-    }
-    if reader.problems.is_empty() {
-        Ok(reader.tree.finish())
-    } else {
-        Err(reader.problems)
-    }
+    Parser::new_from_str_with_options(text, wishes)
 }
 
 /// What makes a file not worth parsing.
@@ -92,7 +79,38 @@ struct Reader<'s> {
     problems: Vec<Problem>,
 }
 
-impl Reader<'_> {
+impl<'s> Reader<'s> {
+    fn new(source: &'s Source) -> Self {
+        Self {
+            source,
+            tree: Tree::new(source),
+            nodes: 0,
+            documents: 0,
+            problems: Vec::new(),
+        }
+    }
+
+    fn read<'e>(
+        mut self,
+        events: impl Iterator<Item = Result<(Event<'e>, Place), ScanError>>,
+    ) -> Result<Node, Vec<Problem>> {
+        for event in events {
+            let step = match event {
+                Ok((event, place)) => self.take(&event, place),
+                Err(error) => Err(syntax(self.source, &error)),
+            };
+            if let Err(last) = step {
+                self.problems.push(last);
+                break;
+            }
+        }
+        if self.problems.is_empty() {
+            Ok(self.tree.finish())
+        } else {
+            Err(self.problems)
+        }
+    }
+
     /// Takes one event; an error is the last problem of this file.
     fn take(&mut self, event: &Event<'_>, place: Place) -> Result<(), Problem> {
         if event.is_node() {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::problem::Problem;
+use super::recorded::Recorded;
 
 /// A place in a text: line and column count from 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -58,24 +59,46 @@ pub struct Source(Arc<Named>);
 struct Named {
     name: String,
     text: Cow<'static, str>,
+    /// What the parser said of it when the program was built; empty if it was not asked.
+    events: &'static [u8],
 }
 
 impl Source {
     /// A text that is read at run time; `name` is the path to show.
     pub fn new(name: &str, text: &str) -> Self {
-        Self::named(name, Cow::Owned(without_byte_order_mark(text).to_owned()))
+        Self::named(
+            name,
+            Cow::Owned(without_byte_order_mark(text).to_owned()),
+            &[],
+        )
     }
 
     /// A text that is part of the program.
     pub fn embedded(name: &str, text: &'static str) -> Self {
-        Self::named(name, Cow::Borrowed(without_byte_order_mark(text)))
+        Self::named(name, Cow::Borrowed(without_byte_order_mark(text)), &[])
     }
 
-    fn named(name: &str, text: Cow<'static, str>) -> Self {
+    /// The same, with the events that the build of the program has recorded of just this text.
+    pub(crate) fn recorded_by_the_build(
+        name: &str,
+        text: &'static str,
+        events: &'static [u8],
+    ) -> Self {
+        Self::named(name, Cow::Borrowed(text), events)
+    }
+
+    fn named(name: &str, text: Cow<'static, str>, events: &'static [u8]) -> Self {
         Self(Arc::new(Named {
             name: name.to_owned(),
             text,
+            events,
         }))
+    }
+
+    /// The events of the text, if they are recorded.
+    pub(super) fn recorded(&self) -> Option<Recorded<'_>> {
+        let Named { text, events, .. } = &*self.0;
+        (!events.is_empty()).then(|| Recorded::new(text, events))
     }
 
     /// The bytes of a file.
