@@ -1,6 +1,6 @@
 //! Reads a source to a tree, within bounds and without the parts of YAML that surprise.
 
-use serde_yaml::granit_parser::{ErrorKind, Event, Parser, ScanError, Span as Place, options};
+use granit_parser::{ErrorKind, Event, Parser, ScanError, Span as Place, options};
 
 use super::node::Node;
 use super::problem::{Problem, quoted};

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use serde_yaml::granit_parser::{Event, Marker, ScalarStyle, Span as Place, StructureStyle};
+use granit_parser::{Event, Marker, ScalarStyle, Span as Place, StructureStyle};
 
 /// Reads the events back. Bytes that are no record end them.
 pub(super) struct Recorded<'s> {

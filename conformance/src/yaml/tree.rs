@@ -1,6 +1,6 @@
 //! Puts the events of a parser together to a tree.
 
-use serde_yaml::granit_parser as parser;
+use granit_parser as parser;
 
 use super::node::{Key, Node, Style, Value};
 use super::problem::Problem;
