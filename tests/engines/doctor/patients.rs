@@ -34,7 +34,7 @@ const TABLE: &[(&str, i32, &[&str])] = &[
     ("debug-output", 1, &["searching..."]),
     ("stays-for-ever", 1, &["goes on running after bye", "goes on running when its input ends", "able to play"]),
     ("exit-code", 1, &["hm  ends on bye", "ended with exit code 3"]),
-    ("slow-start", 1, &["The engine took", "of the 2 s that it may take"]),
+    ("slow-start", 1, &["The engine took", "of the 1 s that it may take"]),
     ("never-hello", 3, &["Asked hello, the engine did not answer within 0.5 s, and wrote nothing"]),
 ];
 
@@ -76,7 +76,7 @@ fn patient(name: &str) -> (Option<i32>, String) {
     // Long enough for a busy machine, unless waiting is the point.
     let patience = match name {
         "no-flush" | "reads-everything-first" | "no-newline" | "never-hello" => "0.5",
-        "slow-start" => "2",
+        "slow-start" => "1",
         _ => "60",
     };
     examined(&command(name), patience)

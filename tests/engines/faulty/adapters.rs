@@ -44,7 +44,7 @@ pub(super) fn named(name: &str) -> Option<Box<dyn Engine>> {
         "stays-for-ever" => ending(rest),
         "exit-code" => ending(|| exit(3)),
         "slow-start" => greeting(|request| {
-            thread::sleep(Duration::from_millis(600));
+            thread::sleep(Duration::from_millis(300));
             hello(request, json!({}));
         }),
         _ => return None,

@@ -76,7 +76,7 @@ const TABLE: &[Row] = &[
     row("exit-after-each", FINE, 0, "", 30, PATIENT),
     row("signal", "pass crash pass pass", 1, "signal 11 (SIGSEGV)", 20, PATIENT),
     row("closed-stdout", "pass crash pass pass", 1, "it closed its output and went on running", 20, PATIENT),
-    row("ignores-bye", FINE, 0, "", 20, PATIENT),
+    row("ignores-bye", FINE, 0, "", 20, SHORT),
     // Too much
     row("endless-line", "pass protocol pass pass", 1, "a reply has at most 8 MiB: xxxx", 20, PATIENT),
     row("endless-lines", "pass protocol pass pass", 1, "the reply is no JSON", 20, PATIENT),

@@ -20,7 +20,7 @@ use crate::engine::{
 
 /// How many lines that belong to no request are borne between two valid answers.
 pub(super) const MOST_STRAYS: usize = 64;
-/// How long an engine has to end after `bye`.
+/// How long an engine has to end after `bye` at the most: no longer than to answer.
 const FAREWELL: Duration = Duration::from_secs(1);
 
 /// An engine in a child process. The process and its group end with this value.
@@ -290,13 +290,14 @@ impl ProcessEngine {
 
     /// Says bye, and hears what still comes.
     fn say_bye(&mut self) {
+        let patience = FAREWELL.min(self.options.timeout);
         let Some(session) = &mut self.session else {
             return;
         };
         let id = self.ledger.next_id();
         session.child.queue(&request_line(id, Request::Bye));
         session.child.close_input();
-        let deadline = Instant::now() + FAREWELL;
+        let deadline = Instant::now() + patience;
         let mut nothing = |_, _| {};
         let mut batch = Batch::new(&[], &mut nothing);
         while let Some(session) = &mut self.session {
