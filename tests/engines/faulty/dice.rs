@@ -104,7 +104,7 @@ impl Roller {
                     break number.div_ceil(4).min(6);
                 }
             },
-            "alternating" => (self.fair() - 1) / 2 * 2 + 1 + u8::from(before % 2 == 0),
+            "alternating" => (self.fair() - 1) / 2 * 2 + 1 + u8::from(before.is_multiple_of(2)),
             "short-period" if before >= 500 => self.rolled[before - 500],
             "seven" if before == 100 => 7,
             _ => self.fair(),

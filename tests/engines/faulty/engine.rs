@@ -103,6 +103,6 @@ pub(super) fn rest() {
 /// Ends with last words, as Python does when nobody catches what was raised.
 pub(super) fn raise(error: &str) {
     let trace = "Traceback (most recent call last):\n  File \"engine.py\", line 12, in play\n";
-    let _ = write!(io::stderr(), "{trace}{error}\n");
+    let _ = writeln!(io::stderr(), "{trace}{error}");
     exit(1);
 }

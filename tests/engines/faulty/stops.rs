@@ -30,8 +30,7 @@ fn hangs(name: &str) -> Option<Box<dyn Engine>> {
         }),
         "child-ignores-term" => at_target(|_, _| {
             // What a shell ignores stays so in what it becomes.
-            let child = "trap '' TERM; exec sleep 600";
-            Command::new("sh").args(["-c", child]).spawn().unwrap();
+            left_behind(Command::new("sh").args(["-c", "trap '' TERM; exec sleep 600"]));
             rest();
         }),
         "drip" => at_target(|_, reply| {
@@ -56,11 +55,11 @@ fn hangs(name: &str) -> Option<Box<dyn Engine>> {
 fn leaves(name: &str) -> Option<Box<dyn Engine>> {
     Some(match name {
         "grandchild-holds-pipes" => at_target(|_, _| {
-            sleeping_child();
+            left_behind(Command::new("sleep").arg("600"));
             exit(7);
         }),
         "grandchild-after-answer" => at_target(|_, reply| {
-            sleeping_child();
+            left_behind(Command::new("sleep").arg("600"));
             say(&reply);
             exit(0);
         }),
@@ -101,6 +100,10 @@ fn ignore_term() {
 }
 
 /// A child that holds the pipes.
-fn sleeping_child() {
-    Command::new("sleep").arg("600").spawn().unwrap();
+#[allow(
+    clippy::zombie_processes,
+    reason = "nobody waits for it: that is the fault"
+)]
+fn left_behind(command: &mut Command) {
+    command.spawn().unwrap();
 }
