@@ -14,6 +14,5 @@ mod asking;
 mod following;
 mod init;
 mod protocol;
-#[path = "../support/python.rs"]
 mod python;
 mod templates;

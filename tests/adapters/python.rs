@@ -21,13 +21,11 @@ fn interpreter() -> Option<&'static str> {
 }
 
 /// Whether there is a Python on this machine.
-#[allow(dead_code, reason = "not every test asks")]
 pub(crate) fn is_here() -> bool {
     interpreter().is_some()
 }
 
 /// The search path for programs that start `python3` by its name: the interpreter itself first.
-#[allow(dead_code, reason = "not every test starts it so")]
 pub(crate) fn search_path() -> OsString {
     let before = env::var_os("PATH").unwrap_or_default();
     let folder = interpreter()
@@ -38,10 +36,4 @@ pub(crate) fn search_path() -> OsString {
         .into_iter()
         .chain(env::split_paths(&before));
     env::join_paths(all).unwrap_or(before)
-}
-
-/// The interpreter for a command line. Without its site packages it starts in a third of the time.
-#[allow(dead_code, reason = "not every test starts it so")]
-pub(crate) fn python() -> String {
-    format!("'{}' -S", interpreter().unwrap_or("python3"))
 }
