@@ -3,6 +3,8 @@
 //! miss new files; this asks cargo to watch them all. With each text go the events of its YAML, so
 //! that the program need not parse it.
 
+#[path = "../src/yaml/parsed.rs"]
+mod parsed;
 mod record;
 
 use std::{

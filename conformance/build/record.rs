@@ -1,10 +1,12 @@
 //! What the YAML parser says of a text, in few bytes.
 //!
 //! The program reads them back (`yaml/recorded.rs`) instead of parsing what it carries, which saves
-//! every command more than half of its start. A text that this small record cannot tell is parsed by
+//! every command nearly half of its start. A text that this small record cannot tell is parsed by
 //! the program as any other file is.
 
-use granit_parser::{Event, Marker, Parser, ScalarStyle, Span, StructureStyle, options};
+use granit_parser::{Event, Marker, ScalarStyle, Span, StructureStyle};
+
+use crate::parsed::parsed;
 
 /// The events of a text; empty where it has errors, or more than plain values.
 pub(crate) fn record(text: &str) -> Vec<u8> {
@@ -12,17 +14,12 @@ pub(crate) fn record(text: &str) -> Vec<u8> {
 }
 
 fn events(text: &str) -> Option<Vec<u8>> {
+    // The program reads on behind it, where every byte has another number.
     if text.starts_with('\u{feff}') {
         return None;
     }
-    let mut wishes = options! {
-        disallow_directives: true,
-        emit_unresolved_aliases: true,
-        emit_anchor_events: true,
-    };
-    wishes.set_emit_comments(false);
     let mut record = Record::default();
-    for event in Parser::new_from_str_with_options(text, wishes) {
+    for event in parsed(text) {
         let (event, place) = event.ok()?;
         record.event(text, &event, place)?;
     }
@@ -39,7 +36,7 @@ struct Record {
 
 impl Record {
     fn event(&mut self, text: &str, event: &Event<'_>, place: Span) -> Option<()> {
-        let is_as_written = |scalar: &str| place.slice(text) == Some(scalar);
+        let written = place.slice(text);
         let kind = match event {
             Event::StreamStart => 0,
             Event::StreamEnd => 1,
@@ -50,7 +47,7 @@ impl Record {
             Event::SequenceStart(style, 0, None) => 7 + structure(*style),
             Event::MappingStart(style, 0, None) => 9 + structure(*style),
             Event::Scalar(scalar, style, 0, None) => {
-                16 + 2 * scalar_style(*style) + u8::from(is_as_written(scalar))
+                16 + 2 * scalar_style(*style) + u8::from(written == Some(scalar))
             }
             _ => return None,
         };
@@ -58,7 +55,7 @@ impl Record {
         self.mark(place.start)?;
         self.mark(place.end)?;
         if let Event::Scalar(scalar, ..) = event
-            && !is_as_written(scalar)
+            && written != Some(scalar)
         {
             self.number(scalar.len());
             self.bytes.extend(scalar.as_bytes());

@@ -8,6 +8,7 @@ mod locate;
 mod map;
 mod nearest;
 mod node;
+mod parsed;
 mod problem;
 mod read;
 mod recorded;

@@ -1,8 +1,9 @@
 //! Reads a source to a tree, within bounds and without the parts of YAML that surprise.
 
-use granit_parser::{ErrorKind, Event, Parser, ScanError, Span as Place, options};
+use granit_parser::{ErrorKind, Event, ScanError, Span as Place};
 
 use super::node::Node;
+use super::parsed::parsed;
 use super::problem::{Problem, quoted};
 use super::source::{Position, Source, Span};
 use super::tree::{Tree, position_of, span_of};
@@ -39,17 +40,6 @@ pub fn read(source: &Source) -> Result<Node, Vec<Problem>> {
         Some(events) => Reader::new(source).read(events.map(Ok)),
         None => Reader::new(source).read(parsed(source.text())),
     }
-}
-
-/// What the parser says of a text.
-fn parsed(text: &str) -> impl Iterator<Item = Result<(Event<'_>, Place), ScanError>> {
-    let mut wishes = options! {
-        disallow_directives: true,
-        emit_unresolved_aliases: true,
-        emit_anchor_events: true,
-    };
-    wishes.set_emit_comments(false);
-    Parser::new_from_str_with_options(text, wishes)
 }
 
 /// What makes a file not worth parsing.

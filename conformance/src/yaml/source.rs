@@ -75,7 +75,7 @@ impl Source {
 
     /// A text that is part of the program.
     pub fn embedded(name: &str, text: &'static str) -> Self {
-        Self::named(name, Cow::Borrowed(without_byte_order_mark(text)), &[])
+        Self::recorded_by_the_build(name, text, &[])
     }
 
     /// The same, with the events that the build of the program has recorded of just this text.
@@ -84,7 +84,7 @@ impl Source {
         text: &'static str,
         events: &'static [u8],
     ) -> Self {
-        Self::named(name, Cow::Borrowed(text), events)
+        Self::named(name, Cow::Borrowed(without_byte_order_mark(text)), events)
     }
 
     fn named(name: &str, text: Cow<'static, str>, events: &'static [u8]) -> Self {

@@ -1,11 +1,6 @@
 //! Engines with the usual faults of a first adapter.
 
-use std::{
-    io::{self, BufRead},
-    process::exit,
-    thread,
-    time::Duration,
-};
+use std::{io, process::exit, thread, time::Duration};
 
 use serde_json::{Value, json};
 
@@ -88,17 +83,13 @@ const KEYS: [&str; 8] = [
 ];
 
 impl Engine for StrictKeys {
-    fn run(&mut self) {
-        for line in io::stdin().lock().split(b'\n') {
-            let request = parsed(&line.unwrap());
-            let mut keys = request.as_object().unwrap().keys();
-            if let Some(key) = keys.find(|key| !KEYS.contains(&key.as_str())) {
-                raise(&format!(
-                    "TypeError: only() got an unexpected keyword argument '{key}'"
-                ));
-            }
-            self.take(&request);
+    fn take(&mut self, request: &Value) {
+        let mut keys = request.as_object().unwrap().keys();
+        if let Some(key) = keys.find(|key| !KEYS.contains(&key.as_str())) {
+            raise(&format!(
+                "TypeError: only() got an unexpected keyword argument '{key}'"
+            ));
         }
-        self.end();
+        self.answer(request);
     }
 }

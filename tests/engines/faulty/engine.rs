@@ -22,6 +22,10 @@ pub(super) trait Engine {
     }
 
     fn take(&mut self, request: &Value) {
+        self.answer(request);
+    }
+
+    fn answer(&mut self, request: &Value) {
         match request["cmd"].as_str() {
             Some("hello") => self.hello(request),
             Some("bye") => {
@@ -34,7 +38,7 @@ pub(super) trait Engine {
     }
 
     fn hello(&mut self, request: &Value) {
-        hello(request, json!({}));
+        hello(request, Value::Null);
     }
 
     fn target(&mut self, request: &Value, reply: Value) {

@@ -1,96 +1,93 @@
 //! Engines that differ from an honest one in one place.
 
+use std::process::exit;
+
 use serde_json::{Value, json};
 
 use super::engine::{Engine, hello, say};
 
-/// Honest.
-pub(super) struct Honest;
+/// What an engine does with a question and its right answer.
+type Answer = fn(&Value, Value);
 
-impl Engine for Honest {}
+struct Kind {
+    hello: fn(&Value),
+    /// Something else at the target.
+    target: Option<Answer>,
+    /// Something else where an action is illegal.
+    illegal: Option<Answer>,
+    other: Answer,
+    end: fn(),
+}
 
-struct Greeting(fn(&Value));
+const HONEST: Kind = Kind {
+    hello: |request| hello(request, Value::Null),
+    target: None,
+    illegal: None,
+    other: |_, reply| say(&reply),
+    end: || exit(0),
+};
 
-impl Engine for Greeting {
+impl Engine for Kind {
     fn hello(&mut self, request: &Value) {
-        (self.0)(request);
+        (self.hello)(request);
     }
+
+    fn target(&mut self, request: &Value, reply: Value) {
+        match self.target {
+            Some(answer) => answer(request, reply),
+            None => self.other(request, reply),
+        }
+    }
+
+    fn other(&mut self, request: &Value, reply: Value) {
+        match self.illegal {
+            Some(answer) if reply.get("illegal").is_some() => answer(request, reply),
+            _ => (self.other)(request, reply),
+        }
+    }
+
+    fn end(&mut self) {
+        (self.end)();
+    }
+}
+
+/// Honest.
+pub(super) fn honest() -> Box<dyn Engine> {
+    Box::new(HONEST)
 }
 
 /// Says hello in its own way.
 pub(super) fn greeting(hello: fn(&Value)) -> Box<dyn Engine> {
-    Box::new(Greeting(hello))
-}
-
-struct AtTarget(fn(&Value, Value));
-
-impl Engine for AtTarget {
-    fn target(&mut self, request: &Value, reply: Value) {
-        (self.0)(request, reply);
-    }
+    Box::new(Kind { hello, ..HONEST })
 }
 
 /// Does something else at the target.
-pub(super) fn at_target(answer: fn(&Value, Value)) -> Box<dyn Engine> {
-    Box::new(AtTarget(answer))
-}
-
-struct Always(fn(&Value, Value));
-
-impl Engine for Always {
-    fn other(&mut self, request: &Value, reply: Value) {
-        (self.0)(request, reply);
-    }
+pub(super) fn at_target(answer: Answer) -> Box<dyn Engine> {
+    let target = Some(answer);
+    Box::new(Kind { target, ..HONEST })
 }
 
 /// Does something else at every question.
-pub(super) fn always(answer: fn(&Value, Value)) -> Box<dyn Engine> {
-    Box::new(Always(answer))
-}
-
-struct AtIllegal(fn(&Value, Value));
-
-impl Engine for AtIllegal {
-    fn other(&mut self, request: &Value, reply: Value) {
-        if reply.get("illegal").is_some() {
-            (self.0)(request, reply);
-        } else {
-            say(&reply);
-        }
-    }
+pub(super) fn always(other: Answer) -> Box<dyn Engine> {
+    Box::new(Kind { other, ..HONEST })
 }
 
 /// Does something else where an action is illegal.
-pub(super) fn at_illegal(answer: fn(&Value, Value)) -> Box<dyn Engine> {
-    Box::new(AtIllegal(answer))
-}
-
-struct Windowed(fn(&Value, Value));
-
-impl Engine for Windowed {
-    fn hello(&mut self, request: &Value) {
-        hello(request, json!({"window": 8}));
-    }
-
-    fn target(&mut self, request: &Value, reply: Value) {
-        (self.0)(request, reply);
-    }
+pub(super) fn at_illegal(answer: Answer) -> Box<dyn Engine> {
+    let illegal = Some(answer);
+    Box::new(Kind { illegal, ..HONEST })
 }
 
 /// Is asked eight questions at once, and does something else at the target.
-pub(super) fn windowed(answer: fn(&Value, Value)) -> Box<dyn Engine> {
-    Box::new(Windowed(answer))
-}
-
-struct Ending(fn());
-
-impl Engine for Ending {
-    fn end(&mut self) {
-        (self.0)();
-    }
+pub(super) fn windowed(answer: Answer) -> Box<dyn Engine> {
+    Box::new(Kind {
+        hello: |request| hello(request, json!({"window": 8})),
+        target: Some(answer),
+        ..HONEST
+    })
 }
 
 /// Does something else at the end.
 pub(super) fn ending(end: fn()) -> Box<dyn Engine> {
-    Box::new(Ending(end))
+    Box::new(Kind { end, ..HONEST })
 }

@@ -2,7 +2,7 @@
 
 use std::{env, process::exit};
 
-use super::{adapters, dice, engine::Engine, kinds::Honest, replies, starts, stops, windows};
+use super::{adapters, dice, engine::Engine, kinds::honest, replies, starts, stops, windows};
 
 const AS_ENGINE: &str = "as-engine";
 
@@ -34,7 +34,7 @@ pub(crate) fn play_if_asked() {
 
 fn named(name: &str, more: Option<String>) -> Option<Box<dyn Engine>> {
     if name == "honest" {
-        return Some(Box::new(Honest));
+        return Some(honest());
     }
     starts::named(name)
         .or_else(|| stops::named(name))
