@@ -1,5 +1,10 @@
 use std::{error::Error, fmt};
 
+use serde::{
+    Deserializer,
+    de::{self, Visitor},
+};
+
 /// A text form that could not be read, with the place where reading stopped.
 ///
 /// Lines and columns count from 1; a column counts characters.
@@ -137,4 +142,26 @@ pub(crate) fn write_board<Row: Iterator<Item = char>>(
 /// Writes what is known to be ASCII.
 pub(crate) fn write_ascii(f: &mut fmt::Formatter<'_>, bytes: &[u8]) -> fmt::Result {
     f.write_str(str::from_utf8(bytes).unwrap_or_default())
+}
+
+/// Reads a value that is written as a text, without a copy of the text.
+pub(crate) fn deserialize_text<'de, D: Deserializer<'de>, T, E: fmt::Display>(
+    deserializer: D,
+    read: impl FnOnce(&str) -> Result<T, E>,
+) -> Result<T, D::Error> {
+    struct Text<F>(F);
+
+    impl<T, E: fmt::Display, F: FnOnce(&str) -> Result<T, E>> Visitor<'_> for Text<F> {
+        type Value = T;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a string")
+        }
+
+        fn visit_str<Error: de::Error>(self, text: &str) -> Result<T, Error> {
+            (self.0)(text).map_err(Error::custom)
+        }
+    }
+
+    deserializer.deserialize_str(Text(read))
 }

@@ -1,5 +1,6 @@
 //! Whoever answers questions about positions: the reference, a child process, or a type of yours.
 
+mod account;
 mod die;
 mod face;
 mod fault;
@@ -12,8 +13,10 @@ mod reply_line;
 mod serve;
 mod spec;
 mod traits;
+mod well_formed;
 pub mod wire;
 
+pub(crate) use account::{describe, fields_of};
 pub use die::{Die, has_die};
 pub(crate) use face::FACES;
 pub use face::Face;
@@ -24,7 +27,7 @@ pub use process::{
     Direction, EnvironmentVariable, Guard, ProcessEngine, ProcessOptions, StartError, Trace,
     TraceLine, read_trace, run_guard,
 };
-pub(crate) use reference::{Course, OFFER, check_position, describe, fields_of};
+pub(crate) use reference::{Course, OFFER, check_position};
 pub use reference::{Reference, read_position};
 pub use replay::{Replayed, replay};
 pub(crate) use reply_line::read_line;

@@ -1,11 +1,11 @@
-use std::collections::BTreeMap;
-
 use referee_rules::any::{AnyPosition, AnyRefusal, AnyRules, AnySetup, GameId};
 use serde_json::{Map, Value};
 
 use super::{
-    Answer, Die, Engine, Face, Fault, HouseRules, NoRolls, Profile, has_die,
-    wire::{Here, Play, Reply},
+    Answer, Die, Engine, Face, Fault, HouseRules, NoRolls, Profile,
+    account::describe,
+    has_die,
+    wire::{Play, Reply, RuleChoices},
 };
 
 /// The reference as an engine, perhaps playing house rules.
@@ -40,6 +40,20 @@ pub(crate) enum Course {
     Refused { index: usize, refusal: AnyRefusal },
 }
 
+impl Course {
+    /// Plays actions one after another, as far as they are legal.
+    pub(super) fn of(start: AnyPosition, actions: &[String]) -> Self {
+        let mut position = start;
+        for (index, action) in actions.iter().enumerate() {
+            match position.play(action) {
+                Ok(next) => position = next,
+                Err(refusal) => return Self::Refused { index, refusal },
+            }
+        }
+        Self::Reached(position)
+    }
+}
+
 impl Reference {
     /// The reference playing house rules.
     #[must_use]
@@ -53,7 +67,16 @@ impl Reference {
     ///
     /// What is wrong with the choices.
     pub fn rules_of(&self, play: &Play) -> Result<AnyRules, String> {
-        self.house_rules.applied_to(play.game, &play.rules)
+        self.rules_under(play.game, &play.rules)
+    }
+
+    /// The rules that a table's choices are played under.
+    pub(super) fn rules_under(
+        &self,
+        game: GameId,
+        choices: &RuleChoices,
+    ) -> Result<AnyRules, String> {
+        self.house_rules.applied_to(game, choices)
     }
 
     /// Follows a question as far as it is legal.
@@ -63,19 +86,11 @@ impl Reference {
     /// What is wrong with its rules or its position.
     pub(crate) fn follow(&self, play: &Play) -> Result<Course, String> {
         let rules = self.rules_of(play)?;
-        let mut position = match &play.position {
+        let start = match &play.position {
             None => AnyPosition::start(&rules),
             Some(fields) => read_position(&rules, fields)?,
         };
-        for (index, action) in play.actions.iter().enumerate() {
-            match position.play(action) {
-                Ok(next) => position = next,
-                Err(refusal) => {
-                    return Ok(Course::Refused { index, refusal });
-                }
-            }
-        }
-        Ok(Course::Reached(position))
+        Ok(Course::of(start, &play.actions))
     }
 
     /// Why a question is refused; `None` if all its actions are legal, or it is no question.
@@ -139,6 +154,22 @@ pub fn read_position(rules: &AnyRules, fields: &Map<String, Value>) -> Result<An
     check_position(rules, &setup, fields).map_err(|reasons| reasons.join("; "))
 }
 
+/// Reads and checks a position as it is written in a request: typed and quick when it is right, in
+/// words when not.
+pub(super) fn read_position_json(rules: &AnyRules, text: &str) -> Result<AnyPosition, String> {
+    // An offer is no part of the arrangement, and may be written with escapes.
+    let may_have_offer = text.contains("\"offer\"") || text.contains('\\');
+    if !may_have_offer {
+        let mut json = serde_json::Deserializer::from_str(text);
+        if let Ok(setup) = AnySetup::read(rules.game(), &mut json) {
+            return AnyPosition::new(&setup, rules).map_err(|reasons| reasons.join("; "));
+        }
+    }
+    let fields: Map<String, Value> =
+        serde_json::from_str(text).map_err(|error| error.to_string())?;
+    read_position(rules, &fields)
+}
+
 /// Checks an arrangement, with the offer of a draw that its fields may carry.
 ///
 /// # Errors
@@ -160,26 +191,40 @@ pub(crate) fn check_position(
 /// The key of a position that names the side whose offer of a draw is there.
 pub(crate) const OFFER: &str = "offer";
 
-/// The arrangement of a position, as it goes over the wire.
-pub(crate) fn fields_of(position: &AnyPosition) -> Map<String, Value> {
-    let mut fields = match serde_json::to_value(position.setup()) {
-        Ok(Value::Object(fields)) => fields,
-        // A setup is a struct with plain fields, so it is always an object.
-        _ => Map::new(),
-    };
-    if let Some(side) = position.offer() {
-        fields.insert(OFFER.to_owned(), Value::String(side));
-    }
-    fields
-}
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
 
-/// All that a reply says of a position.
-pub(crate) fn describe(position: &AnyPosition) -> Here {
-    let scores: BTreeMap<String, u32> = position.scores().into_iter().collect();
-    Here {
-        position: Some(fields_of(position)),
-        legal: Some(position.legal()),
-        outcome: Some(position.outcome()),
-        scores: (!scores.is_empty()).then_some(scores),
+    use super::*;
+
+    /// Both ways of reading a position say the same, in the same words.
+    #[test]
+    fn a_position_is_read_alike_where_it_stands_and_by_its_fields() {
+        let board = r#""board":"T...T/...../...../...../T...T""#;
+        let texts = [
+            format!(r#"{{"turn":"goat",{board},"in_hand":20}}"#),
+            format!(r#"{{"turn":"goat",{board},"in_hand":20,"captured":0,"unknown":[1,{{}}]}}"#),
+            format!(r#"{{"turn":"goat","turn":"tiger",{board},"in_hand":20}}"#),
+            format!(r#"{{"t\u0075rn":"goat",{board},"in_hand":20}}"#),
+            format!(r#"{{"turn":"goat",{board},"in_hand":20,"offer":null}}"#),
+            format!(r#"{{"turn":"goat",{board},"in_hand":20,"offer":"goat"}}"#),
+            format!(r#"{{"turn":"goat",{board},"in_hand":20,"\u006fffer":"goat"}}"#),
+            format!(r#"{{"turn":{{"goat":null}},{board},"in_hand":20}}"#),
+            format!(r#"{{"turn":"goat",{board},"in_hand":20.0}}"#),
+            format!(r#"{{"turn":"goat",{board},"in_hand":300}}"#),
+            format!(r#"{{"turn":"goat",{board},"in_hand":19}}"#),
+            format!(r#"{{"turn":"goat",{board}}}"#),
+            r#"{"turn":"goat","board":"T","in_hand":20}"#.to_owned(),
+            "{}".to_owned(),
+        ];
+        let rules = AnyRules::guide(GameId::BaghChal);
+        let mut read = 0;
+        for text in texts {
+            let fields: Map<String, Value> = serde_json::from_str(&text).unwrap();
+            let by_fields = read_position(&rules, &fields);
+            read += usize::from(by_fields.is_ok());
+            assert_eq!(read_position_json(&rules, &text), by_fields, "{text}");
+        }
+        assert_eq!(read, 6);
     }
 }

@@ -6,11 +6,13 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::{
-    Die, Face, Reference, has_die,
+    Die, Face, Reference,
+    account::Account,
+    has_die,
     raw_request::RawRequest,
     reference::Course,
     traits::{Engine, Profile},
-    wire::{Hello, Here, PROTOCOL, Play, Reply},
+    wire::{Hello, PROTOCOL},
 };
 
 /// How much is read and written at once, in bytes.
@@ -139,29 +141,27 @@ impl Server<'_> {
         if !line.trim_ascii_start().starts_with(b"{") {
             return Answered::with_error(Value::Null, "a request is one JSON object on a line");
         }
-        // All of the line is read first, since a field that nobody reads would hide what is no text.
-        let whole = serde_json::from_slice::<Value>(line);
-        let mut raw: RawRequest = match whole.and_then(|_| serde_json::from_slice(line)) {
+        let read = str::from_utf8(line).map_err(|error| error.to_string());
+        let read = read.and_then(|text| RawRequest::read(text).map_err(|error| error.to_string()));
+        let raw = match read {
             Ok(raw) => raw,
-            Err(error) => {
+            Err(why) => {
                 return Answered::with_error(
                     Value::Null,
-                    format!("a request is one JSON object on a line: {error}"),
+                    format!("a request is one JSON object on a line: {why}"),
                 );
             }
         };
-        let id = raw.id.take();
+        let id = raw.id();
         if !(id.is_i64() || id.is_u64()) {
             return Answered::with_error(id, "a request has an integer `id`");
         }
-        let last = raw.cmd == "bye";
-        let reply = match raw.cmd.as_str() {
+        let cmd = raw.cmd();
+        let reply = match cmd.as_deref() {
             Some("hello") => Ok(Body::Fields(hello(self.reference))),
-            Some("play") => raw
-                .into_play()
-                .map(|play| answer_play(self.reference, &play)),
-            Some("perft") => perft(self.reference, self.limits, raw).map(Body::Fields),
-            Some("roll") => self.roll(&mut raw).map(Body::Fields),
+            Some("play") => self.play(&raw),
+            Some("perft") => self.perft(&raw).map(Body::Fields),
+            Some("roll") => self.roll(&raw).map(Body::Fields),
             Some("bye") => Ok(Body::Fields(Map::new())),
             _ => Err("`cmd` is one of: hello, play, perft, roll, bye".to_owned()),
         };
@@ -169,17 +169,34 @@ impl Server<'_> {
             Err(why) => Answered::with_error(id, why),
             Ok(body) => Answered {
                 reply: ReplyLine { id, body },
-                last,
+                last: cmd.as_deref() == Some("bye"),
             },
         }
     }
 
-    fn roll(&mut self, raw: &mut RawRequest) -> Result<Map<String, Value>, String> {
+    fn play(&self, raw: &RawRequest<'_>) -> Result<Body, String> {
+        Ok(match raw.question()?.follow(self.reference)? {
+            Course::Reached(position) => Body::Here(Box::new(Account::of(&position))),
+            Course::Refused { index, .. } => Body::Fields(object(json!({ "illegal": index }))),
+        })
+    }
+
+    fn perft(&self, raw: &RawRequest<'_>) -> Result<Map<String, Value>, String> {
+        let deepest = self.limits.depth;
+        let depth = raw
+            .depth()
+            .filter(|depth| *depth <= deepest)
+            .ok_or_else(|| format!("`depth` is a whole number from 0 to {deepest}"))?;
+        match raw.question()?.follow(self.reference)? {
+            Course::Reached(position) => Ok(object(json!({ "nodes": position.perft(depth) }))),
+            Course::Refused { index, .. } => Ok(object(json!({ "illegal": index }))),
+        }
+    }
+
+    fn roll(&mut self, raw: &RawRequest<'_>) -> Result<Map<String, Value>, String> {
         let most = self.limits.rolls;
-        let count = raw.count.take();
-        let count = count
-            .as_u64()
-            .and_then(|count| usize::try_from(count).ok())
+        let count = raw
+            .count()
             .filter(|count| *count <= most)
             .ok_or_else(|| format!("`count` is a whole number from 0 to {most}"))?;
         let game = raw.game()?;
@@ -223,7 +240,7 @@ struct ReplyLine {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Body {
-    Here(Here),
+    Here(Box<Account>),
     Fields(Map<String, Value>),
 }
 
@@ -257,31 +274,6 @@ fn hello(reference: &Reference) -> Map<String, Value> {
             .collect(),
     };
     object(serde_json::to_value(hello).unwrap_or_default())
-}
-
-fn answer_play(reference: &Reference, play: &Play) -> Body {
-    match reference.answer(play) {
-        Reply::Here(here) => Body::Here(here),
-        other => Body::Fields(object(other.to_value())),
-    }
-}
-
-fn perft(
-    reference: &Reference,
-    limits: Limits,
-    mut raw: RawRequest,
-) -> Result<Map<String, Value>, String> {
-    let depth = raw.depth.take();
-    let depth = depth
-        .as_u64()
-        .and_then(|depth| u32::try_from(depth).ok())
-        .filter(|depth| *depth <= limits.depth)
-        .ok_or_else(|| format!("`depth` is a whole number from 0 to {}", limits.depth))?;
-    let play = raw.into_play()?;
-    match reference.follow(&play)? {
-        Course::Reached(position) => Ok(object(json!({ "nodes": position.perft(depth) }))),
-        Course::Refused { index, .. } => Ok(object(json!({ "illegal": index }))),
-    }
 }
 
 fn object(value: Value) -> Map<String, Value> {

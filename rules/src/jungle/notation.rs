@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{
     actions::Action,
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     NotAnAction, TextError,
-    text::{Mark, read_board, write_ascii, write_board},
+    text::{Mark, deserialize_text, read_board, write_ascii, write_board},
 };
 
 const ACTION_FORMS: &str = "a move (`b3-b7`) or `pass`";
@@ -258,7 +258,6 @@ impl Serialize for Board {
 
 impl<'de> Deserialize<'de> for Board {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(de::Error::custom)
+        deserialize_text(deserializer, str::parse)
     }
 }

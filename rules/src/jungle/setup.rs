@@ -268,11 +268,15 @@ impl Setup {
     }
 
     /// A side has one of each animal at most (`JUN-03`).
-    fn several(&self) -> impl Iterator<Item = Contradiction> + '_ {
+    fn several(&self) -> impl Iterator<Item = Contradiction> + use<> {
+        let mut standing = [[0; Animal::ALL.len()]; 2];
+        for (_, piece) in self.board.pieces() {
+            standing[piece.side as usize][piece.animal as usize] += 1;
+        }
         Side::BOTH.into_iter().flat_map(move |side| {
             Animal::ALL.into_iter().filter_map(move |animal| {
                 let piece = Piece { side, animal };
-                let standing = self.board.pieces().filter(|(_, it)| *it == piece).count();
+                let standing = standing[side as usize][animal as usize];
                 (standing > 1).then_some(Contradiction::Several { piece, standing })
             })
         })

@@ -7,7 +7,7 @@ use super::{
     board::{Cell, Colour, Die},
     position::Position,
 };
-use crate::NotAnAction;
+use crate::{NotAnAction, text::deserialize_text};
 
 const ACTION_FORMS: &str =
     "a roll (`roll 6`), a move (`yard-r0`, `r14-r18`, `r48-c2`, `c3-home`) or `pass`";
@@ -131,11 +131,10 @@ impl Serialize for Colour {
 
 impl<'de> Deserialize<'de> for Colour {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        Self::from_name(&name).ok_or_else(|| {
-            de::Error::custom(format_args!(
-                "`{name}` is no colour; expected red, green, yellow or blue"
-            ))
+        deserialize_text(deserializer, |name| {
+            Self::from_name(name).ok_or_else(|| {
+                format!("`{name}` is no colour; expected red, green, yellow or blue")
+            })
         })
     }
 }
@@ -162,8 +161,7 @@ impl Serialize for Cell {
 
 impl<'de> Deserialize<'de> for Cell {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(de::Error::custom)
+        deserialize_text(deserializer, str::parse)
     }
 }
 

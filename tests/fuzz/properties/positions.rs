@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use pretty_assertions::assert_eq;
 use referee::{
     engine::{
-        Reference, read_position,
+        Limits, Reference, read_position, serve,
         wire::{Here, Play, Reply, RuleChoices, read_rules},
     },
     suite::{canonical_fields, read_position_text},
@@ -15,7 +15,7 @@ use referee_rules::{
     any::{AnyPosition, AnyRules, GameId, RuleValue},
     bagh_chal, jungle, ludo, snakes_and_ladders,
 };
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::support::{is_told_in_words, problems_are_told_with_their_places};
 
@@ -49,8 +49,44 @@ fn table_of(data: &[u8]) -> Option<(GameId, RuleChoices, AnyRules, &str)> {
     Some((game, choices, rules, rest))
 }
 
-/// A position is refused for reasons, or is written as it was read, by itself and in a fixture; its
-/// legal actions can all be played, each leads to a position of which the same holds, and they are
+/// The way that reads a position where it stands in a request says the same as the one that first
+/// takes its fields.
+fn is_served_as_it_is_answered(
+    game: GameId,
+    choices: &RuleChoices,
+    text: &str,
+    fields: &Map<String, Value>,
+) {
+    let play = Play {
+        game,
+        rules: choices.clone(),
+        position: Some(fields.clone()),
+        actions: Vec::new(),
+    };
+    let Value::Object(mut expected) = Reference::default().answer(&play).to_value() else {
+        panic!("a reply is an object");
+    };
+    expected.insert("id".to_owned(), 1.into());
+    // Line ends in JSON stand where a blank can.
+    let position = text.replace(['\n', '\r'], " ");
+    let rules = json!(choices);
+    let request =
+        format!(r#"{{"id":1,"cmd":"play","game":"{game}","rules":{rules},"position":{position}}}"#);
+    let mut served = Vec::new();
+    let limits = Limits::default();
+    serve(
+        &Reference::default(),
+        limits,
+        request.as_bytes(),
+        &mut served,
+    )
+    .unwrap();
+    let served: Map<String, Value> = serde_json::from_slice(&served).unwrap();
+    assert_eq!(served, expected, "{request}");
+}
+
+/// A position is refused for reasons, or is written as it was read, by itself, in a request and in a
+/// fixture; its legal actions can all be played, each leads to a position of which the same holds, and they are
 /// as many as are counted.
 pub fn a_position_that_is_read_is_written_the_same(data: &[u8]) {
     let Some((game, choices, rules, text)) = table_of(data) else {
@@ -63,6 +99,7 @@ pub fn a_position_that_is_read_is_written_the_same(data: &[u8]) {
     let Ok(fields) = serde_json::from_str::<Map<String, Value>>(text) else {
         return;
     };
+    is_served_as_it_is_answered(game, &choices, text, &fields);
     match read_position(&rules, &fields) {
         Err(why) => {
             assert!(!why.is_empty());

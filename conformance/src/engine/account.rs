@@ -1,0 +1,68 @@
+//! What is told of a position: its fields, its legal actions, its outcome and scores.
+
+use std::collections::BTreeMap;
+
+use referee_rules::any::{AnyOutcome, AnyPosition, AnySetup};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::wire::Here;
+
+/// The arrangement of a position, as it goes over the wire.
+#[derive(Serialize)]
+struct Fields {
+    #[serde(flatten)]
+    setup: AnySetup,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offer: Option<String>,
+}
+
+impl Fields {
+    fn of(position: &AnyPosition) -> Self {
+        Self {
+            setup: position.setup(),
+            offer: position.offer(),
+        }
+    }
+}
+
+/// The arrangement of a position, as it goes over the wire.
+pub(crate) fn fields_of(position: &AnyPosition) -> Map<String, Value> {
+    match serde_json::to_value(Fields::of(position)) {
+        Ok(Value::Object(fields)) => fields,
+        // A setup is a struct with plain fields, so it is always an object.
+        _ => Map::new(),
+    }
+}
+
+/// All that a reply says of a position, in the form in which it is written.
+#[derive(Serialize)]
+pub(super) struct Account {
+    position: Fields,
+    legal: Vec<String>,
+    outcome: Option<AnyOutcome>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    scores: BTreeMap<String, u32>,
+}
+
+impl Account {
+    pub(super) fn of(position: &AnyPosition) -> Self {
+        Self {
+            position: Fields::of(position),
+            legal: position.legal(),
+            outcome: position.outcome(),
+            scores: position.scores().into_iter().collect(),
+        }
+    }
+}
+
+/// All that a reply says of a position.
+pub(crate) fn describe(position: &AnyPosition) -> Here {
+    let scores: BTreeMap<String, u32> = position.scores().into_iter().collect();
+    Here {
+        position: Some(fields_of(position)),
+        legal: Some(position.legal()),
+        outcome: Some(position.outcome()),
+        scores: (!scores.is_empty()).then_some(scores),
+    }
+}

@@ -1,0 +1,98 @@
+//! Whether a text is JSON through and through.
+
+use std::fmt;
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{MapAccess, SeqAccess, Visitor},
+};
+
+/// Any JSON value, looked at and not kept. What a deserializer skips may be no text and no number;
+/// what it reads as this is.
+pub(super) struct WellFormed;
+
+impl<'de> Deserialize<'de> for WellFormed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Self)
+    }
+}
+
+impl<'de> Visitor<'de> for WellFormed {
+    type Value = Self;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any JSON value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Self, E> {
+        Ok(Self)
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Self, E> {
+        Ok(Self)
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<Self, E> {
+        Ok(Self)
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<Self, E> {
+        Ok(Self)
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<Self, E> {
+        Ok(Self)
+    }
+
+    fn visit_str<E>(self, _: &str) -> Result<Self, E> {
+        Ok(Self)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self, A::Error> {
+        while list.next_element::<Self>()?.is_some() {}
+        Ok(Self)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Self, A::Error> {
+        while fields.next_entry::<Self, Self>()?.is_some() {}
+        Ok(Self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn what_is_well_formed_is_what_can_be_kept() {
+        let deep = |depth| format!("{}{}", "[".repeat(depth), "]".repeat(depth));
+        let texts = [
+            "null",
+            "[true,-1,18446744073709551615,1.5e3]",
+            "{\"a\":{\"b\":[\"\\u00e9\",{}]}}",
+            "1e999",
+            "\"\\ud800\"",
+            "{\"\\ud800\":0}",
+            "\"a\tb\"",
+            "{\"a\":}",
+            "[1,]",
+            "01",
+            "{} {}",
+            "",
+            &deep(100),
+            &deep(200),
+        ];
+        let mut refused = 0;
+        for text in texts {
+            let kept = serde_json::from_str::<Value>(text).map(|_| ());
+            let looked_at = serde_json::from_str::<WellFormed>(text).map(|_| ());
+            let words = |read: serde_json::Result<()>| read.map_err(|error| error.to_string());
+            refused += usize::from(kept.is_err());
+            assert_eq!(words(looked_at), words(kept), "{text}");
+        }
+        assert_eq!(refused, 10);
+    }
+}
