@@ -1,6 +1,7 @@
 //! Whoever answers questions about positions: the reference, a child process, or a type of yours.
 
 mod account;
+mod arrangement;
 mod die;
 mod face;
 mod fault;
@@ -11,9 +12,9 @@ mod reference;
 mod replay;
 mod reply_line;
 mod serve;
+mod shape;
 mod spec;
 mod traits;
-mod well_formed;
 pub mod wire;
 
 pub(crate) use account::{describe, fields_of};

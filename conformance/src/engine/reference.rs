@@ -154,22 +154,6 @@ pub fn read_position(rules: &AnyRules, fields: &Map<String, Value>) -> Result<An
     check_position(rules, &setup, fields).map_err(|reasons| reasons.join("; "))
 }
 
-/// Reads and checks a position as it is written in a request: typed and quick when it is right, in
-/// words when not.
-pub(super) fn read_position_json(rules: &AnyRules, text: &str) -> Result<AnyPosition, String> {
-    // An offer is no part of the arrangement, and may be written with escapes.
-    let may_have_offer = text.contains("\"offer\"") || text.contains('\\');
-    if !may_have_offer {
-        let mut json = serde_json::Deserializer::from_str(text);
-        if let Ok(setup) = AnySetup::read(rules.game(), &mut json) {
-            return AnyPosition::new(&setup, rules).map_err(|reasons| reasons.join("; "));
-        }
-    }
-    let fields: Map<String, Value> =
-        serde_json::from_str(text).map_err(|error| error.to_string())?;
-    read_position(rules, &fields)
-}
-
 /// Checks an arrangement, with the offer of a draw that its fields may carry.
 ///
 /// # Errors
@@ -190,41 +174,3 @@ pub(crate) fn check_position(
 
 /// The key of a position that names the side whose offer of a draw is there.
 pub(crate) const OFFER: &str = "offer";
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-
-    use super::*;
-
-    /// Both ways of reading a position say the same, in the same words.
-    #[test]
-    fn a_position_is_read_alike_where_it_stands_and_by_its_fields() {
-        let board = r#""board":"T...T/...../...../...../T...T""#;
-        let texts = [
-            format!(r#"{{"turn":"goat",{board},"in_hand":20}}"#),
-            format!(r#"{{"turn":"goat",{board},"in_hand":20,"captured":0,"unknown":[1,{{}}]}}"#),
-            format!(r#"{{"turn":"goat","turn":"tiger",{board},"in_hand":20}}"#),
-            format!(r#"{{"t\u0075rn":"goat",{board},"in_hand":20}}"#),
-            format!(r#"{{"turn":"goat",{board},"in_hand":20,"offer":null}}"#),
-            format!(r#"{{"turn":"goat",{board},"in_hand":20,"offer":"goat"}}"#),
-            format!(r#"{{"turn":"goat",{board},"in_hand":20,"\u006fffer":"goat"}}"#),
-            format!(r#"{{"turn":{{"goat":null}},{board},"in_hand":20}}"#),
-            format!(r#"{{"turn":"goat",{board},"in_hand":20.0}}"#),
-            format!(r#"{{"turn":"goat",{board},"in_hand":300}}"#),
-            format!(r#"{{"turn":"goat",{board},"in_hand":19}}"#),
-            format!(r#"{{"turn":"goat",{board}}}"#),
-            r#"{"turn":"goat","board":"T","in_hand":20}"#.to_owned(),
-            "{}".to_owned(),
-        ];
-        let rules = AnyRules::guide(GameId::BaghChal);
-        let mut read = 0;
-        for text in texts {
-            let fields: Map<String, Value> = serde_json::from_str(&text).unwrap();
-            let by_fields = read_position(&rules, &fields);
-            read += usize::from(by_fields.is_ok());
-            assert_eq!(read_position_json(&rules, &text), by_fields, "{text}");
-        }
-        assert_eq!(read, 6);
-    }
-}

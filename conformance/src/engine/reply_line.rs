@@ -244,6 +244,17 @@ mod tests {
 
     use super::*;
 
+    /// serde_json has features that give some keys a meaning of their own; none is turned on.
+    #[test]
+    fn no_key_is_magic() {
+        let object = r#"{"$serde_json::private::RawValue":"1"}"#;
+        let read = read_reply(format!(r#"{{"id":1,"position":{{"turn":{object}}}}}"#).as_bytes());
+        let Ok(Reply::Here(here)) = read.reply else {
+            panic!("{read:?}");
+        };
+        assert_eq!(here.position.unwrap()["turn"].to_string(), object);
+    }
+
     fn why(line: &[u8]) -> (Option<u64>, String) {
         let read = read_reply(line);
         (read.id, read.reply.unwrap_err())

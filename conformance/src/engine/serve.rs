@@ -152,15 +152,15 @@ impl Server<'_> {
                 );
             }
         };
-        let id = raw.id();
+        let id = raw.id().clone();
         if !(id.is_i64() || id.is_u64()) {
             return Answered::with_error(id, "a request has an integer `id`");
         }
-        let cmd = raw.cmd();
-        let reply = match cmd.as_deref() {
+        let last = raw.cmd() == Some("bye");
+        let reply = match raw.cmd() {
             Some("hello") => Ok(Body::Fields(hello(self.reference))),
-            Some("play") => self.play(&raw),
-            Some("perft") => self.perft(&raw).map(Body::Fields),
+            Some("play") => self.play(raw),
+            Some("perft") => self.perft(raw).map(Body::Fields),
             Some("roll") => self.roll(&raw).map(Body::Fields),
             Some("bye") => Ok(Body::Fields(Map::new())),
             _ => Err("`cmd` is one of: hello, play, perft, roll, bye".to_owned()),
@@ -169,25 +169,25 @@ impl Server<'_> {
             Err(why) => Answered::with_error(id, why),
             Ok(body) => Answered {
                 reply: ReplyLine { id, body },
-                last: cmd.as_deref() == Some("bye"),
+                last,
             },
         }
     }
 
-    fn play(&self, raw: &RawRequest<'_>) -> Result<Body, String> {
-        Ok(match raw.question()?.follow(self.reference)? {
+    fn play(&self, raw: RawRequest<'_>) -> Result<Body, String> {
+        Ok(match raw.into_question()?.follow(self.reference)? {
             Course::Reached(position) => Body::Here(Box::new(Account::of(&position))),
             Course::Refused { index, .. } => Body::Fields(object(json!({ "illegal": index }))),
         })
     }
 
-    fn perft(&self, raw: &RawRequest<'_>) -> Result<Map<String, Value>, String> {
+    fn perft(&self, raw: RawRequest<'_>) -> Result<Map<String, Value>, String> {
         let deepest = self.limits.depth;
         let depth = raw
             .depth()
             .filter(|depth| *depth <= deepest)
             .ok_or_else(|| format!("`depth` is a whole number from 0 to {deepest}"))?;
-        match raw.question()?.follow(self.reference)? {
+        match raw.into_question()?.follow(self.reference)? {
             Course::Reached(position) => Ok(object(json!({ "nodes": position.perft(depth) }))),
             Course::Refused { index, .. } => Ok(object(json!({ "illegal": index }))),
         }

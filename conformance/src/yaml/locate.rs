@@ -71,12 +71,13 @@ impl Node {
         let start = *places.get(from)?;
         let end = match places.get(to) {
             Some(end) if end.line == start.line && from < to => *end,
-            // The joint after the last letter may reach into the next line.
+            // The joint after the last letter may reach into the next line, and be the last letter itself.
             _ if from < to => {
                 let last = places.get(to - 1)?;
+                let line_end = source.line(last.line)?.chars().count() + 1;
                 Position {
                     line: last.line,
-                    column: last.column + 1,
+                    column: line_end.min(last.column + 1),
                 }
             }
             _ => start,
@@ -370,6 +371,8 @@ mod tests {
                 (6, 3, "four")
             ]
         );
+        let joint = Source::embedded("a.yaml", "a: \"\n\"");
+        assert_eq!(found(&joint, &[(0, 0..1)]), [(1, 5, "")]);
         let plain = Source::embedded("a.yaml", "a: one\n  two\nb: 1");
         assert_eq!(found(&plain, &[(0, 4..7)]), [(2, 3, "two")]);
     }
