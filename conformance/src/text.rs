@@ -24,6 +24,21 @@ const fn is_direction(letter: char) -> bool {
     matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
+/// So many of something, by its word for one.
+///
+/// ```
+/// use referee::text::counted;
+///
+/// assert_eq!((counted(1, "ruling"), counted(2, "ruling")), ("1 ruling".into(), "2 rulings".into()));
+/// ```
+#[must_use]
+pub fn counted(count: u64, what: &str) -> String {
+    match count {
+        1 => format!("1 {what}"),
+        count => format!("{count} {what}s"),
+    }
+}
+
 /// A number with a comma after every three digits.
 ///
 /// ```

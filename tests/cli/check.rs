@@ -102,3 +102,70 @@ fn the_first_failure_ends_a_run_that_says_so() {
     assert_eq!(ran.code, 1);
     assert!(ran.stdout.contains("not complete"), "{}", ran.stdout);
 }
+
+#[test]
+fn failures_name_the_clause_that_they_share_and_who_can_tell_more() {
+    let ran = referee("check --game jungle --engine builtin:jungle.leap_over_rat=own_rat");
+    assert_eq!(ran.code, 1);
+    let shared = ran
+        .stdout
+        .lines()
+        .find_map(|line| line.strip_prefix("rulings fail most by clause: "));
+    assert!(
+        shared.is_some_and(|shared| shared.starts_with("JUN-14 (")),
+        "{shared:?}"
+    );
+    let diagnose =
+        "one cause for all? referee diagnose --engine builtin:jungle.leap_over_rat=own_rat";
+    assert!(ran.stdout.contains(diagnose), "{}", ran.stdout);
+    let one = referee("check --id snakes.exact.from-97 --engine builtin:overshoot=bounce");
+    assert!(!one.stdout.contains("one cause"), "{}", one.stdout);
+}
+
+/// What an answer may depend on is in the line that asks again.
+#[test]
+fn the_rerun_line_has_what_the_run_had() {
+    let engine = format!(
+        "'{}' serve --set bagh-chal.captures_to_win=4",
+        env!("CARGO_BIN_EXE_referee")
+    );
+    let flags = [
+        "--cwd",
+        "tests",
+        "--env",
+        "X=a b",
+        "--timeout",
+        "7.5",
+        "--repeat",
+        "2",
+        "--strict",
+    ];
+    let id = ["--id", "bagh.five.*"];
+    let words = ["check", "--engine", engine.as_str()];
+    let ran = run(words.into_iter().chain(flags).chain(id), "");
+    assert_eq!(ran.code, 1, "{}", ran.stderr);
+    let rerun = ran
+        .stdout
+        .lines()
+        .find_map(|line| line.trim_start().strip_prefix("rerun  referee "));
+    let rerun = rerun.unwrap();
+    let kept = " --cwd tests --env \"X=a b\" --timeout 7.5 --repeat 2 --strict --id bagh.five.";
+    assert!(rerun.contains(kept), "{rerun}");
+    let words = shell_words::split(rerun).unwrap();
+    let again = run(words.iter().map(String::as_str), "");
+    assert_eq!(again.code, 1, "{}", again.stderr);
+    assert!(again.stdout.contains("rulings 1 fail"), "{}", again.stdout);
+}
+
+#[test]
+fn a_clause_that_there_is_not_is_no_empty_selection() {
+    for command in ["check", "list"] {
+        let ran = referee(&format!("{command} --clause BAG-99"));
+        assert_eq!(ran.code, 2);
+        assert!(
+            ran.stderr.contains("there is no `BAG-99`"),
+            "{}",
+            ran.stderr
+        );
+    }
+}

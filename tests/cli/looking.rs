@@ -95,3 +95,52 @@ fn schemas_are_json() {
         assert!(schema["$schema"].is_string(), "{name}");
     }
 }
+
+/// A full disk is an error that is told, no panic.
+#[test]
+fn what_cannot_be_written_is_told() {
+    let full = std::path::Path::new("/dev/full");
+    if !full.exists() {
+        return;
+    }
+    for words in [
+        "completions bash",
+        "schema report",
+        "man",
+        "explain BAG-13",
+        "list",
+        "rules",
+    ] {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_referee"))
+            .args(words.split(' '))
+            .stdout(std::fs::OpenOptions::new().write(true).open(full).unwrap())
+            .output()
+            .unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{words}: {told}");
+        assert!(told.starts_with("error: "), "{words}: {told}");
+    }
+}
+
+#[test]
+fn an_action_needs_a_position() {
+    let ran = referee("explain BAG-13 c3");
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.stderr.contains("played from a position"),
+        "{}",
+        ran.stderr
+    );
+    let ran = run(["explain", "T...T/...../...../...../T...T"], "");
+    assert!(
+        ran.stderr.contains("a position is a JSON object"),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn a_game_with_a_table_shows_its_clauses() {
+    assert!(referee("rules jungle").stdout.contains("TAB-03"));
+    assert!(!referee("rules ludo").stdout.contains("TAB-03"));
+}

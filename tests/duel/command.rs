@@ -62,7 +62,7 @@ fn the_rerun_command_shows_it_again_alone() {
     assert_eq!(again.code, 1);
     let first = again.stdout.lines().next();
     assert_eq!(first, ran.stdout.lines().next());
-    assert!(again.stdout.contains("1 games,"), "{}", again.stdout);
+    assert!(again.stdout.contains("1 game,"), "{}", again.stdout);
 }
 
 #[test]

@@ -82,7 +82,7 @@ export class Game {
   reports = null;
   /** The engine's choices where the guides leave a question open: `{ option: "value" }`. */
   plays = {};
-  /** Whether the engine knows the table actions (`resign SIDE` …). */
+  /** Whether the engine knows the table actions (`resign SIDE` …); `rules` then has a `mode`. */
   table = false;
   /** Whether the engine plays a sole action by itself. */
   auto = false;
@@ -359,6 +359,7 @@ class Talk {
       throw new Error("`actions` is a list of strings");
     }
     const known = [...(player.ability.options ?? []), "ruleset"];
+    if (player.ability.table) known.push("mode");
     const lacking = Object.keys(rules).filter((key) => !known.includes(key));
     if (lacking.length > 0) throw new Skip(`this engine has no option ${lacking.join(", ")}`);
     if (position !== null && player.ability.set_position === false) {

@@ -125,7 +125,7 @@ class Game:
     reports: Optional[Sequence[str]] = None
     #: The engine's choices where the guides leave a question open: `{"option": "value"}`.
     plays: Mapping[str, str] = {}
-    #: Whether the engine knows the table actions (`resign SIDE` …).
+    #: Whether the engine knows the table actions (`resign SIDE` …); `rules` then has a `mode`.
     table: bool = False
     #: Whether the engine plays a sole action by itself.
     auto: bool = False
@@ -407,9 +407,10 @@ class _Talk:
             raise ValueError("`position` is an object")
         if not isinstance(actions, list) or not all(isinstance(one, str) for one in actions):
             raise ValueError("`actions` is a list of strings")
-        lacking = [
-            key for key in rules if key not in {*player.ability.get("options", ()), "ruleset"}
-        ]
+        known = {*player.ability.get("options", ()), "ruleset"}
+        if player.ability.get("table"):
+            known.add("mode")
+        lacking = [key for key in rules if key not in known]
         if lacking:
             raise Skip(f"this engine has no option {', '.join(lacking)}")
         if position is not None and not player.ability.get("set_position", True):

@@ -68,18 +68,19 @@ impl<'s> Case<'s> {
             Some(check.expected.clone())
         };
         let shown = expected.as_ref().unwrap_or(&check.expected).to_value();
-        let judgement = match expected.and_then(|expected| self.reported(check.kind, expected)) {
-            None => Judgement {
-                verdict: Verdict::Skip,
-                got: Value::Null,
-                note: Some("the engine does not report this, or it cannot be asked".to_owned()),
-            },
-            Some(expected) => {
-                let answer = &answers[check.ask];
-                let first = ask.repeats.map(|first| &answers[first]);
-                self.judge_answer(&ask.play, &expected, answer, first)
-            }
-        };
+        let judgement =
+            match expected.and_then(|expected| reported(&self.ability, check.kind, expected)) {
+                None => Judgement {
+                    verdict: Verdict::Skip,
+                    got: Value::Null,
+                    note: Some("the engine does not report this, or it cannot be asked".to_owned()),
+                },
+                Some(expected) => {
+                    let answer = &answers[check.ask];
+                    let first = ask.repeats.map(|first| &answers[first]);
+                    self.judge_answer(&ask.play, &expected, answer, first)
+                }
+            };
         CheckReport {
             kind: check.kind,
             ask: ask.play.clone(),
@@ -130,7 +131,7 @@ impl<'s> Case<'s> {
             choices.insert(option.to_owned(), RuleValue::Text((*value).to_owned()));
             let rules = self.rules(&choices);
             self.expected_under(&choices, play, expected)
-                .and_then(|expected| self.reported(CheckKind::After, expected))
+                .and_then(|expected| reported(&self.ability, CheckKind::After, expected))
                 .is_some_and(|other| judge(&rules, &other, answer, None).verdict == Verdict::Pass)
         })
     }
@@ -149,32 +150,32 @@ impl<'s> Case<'s> {
     fn rules(&self, choices: &RuleChoices) -> AnyRules {
         read_rules(self.ruling.game, choices).unwrap_or_else(|_| AnyRules::guide(self.ruling.game))
     }
+}
 
-    /// An expectation without the parts that the engine does not report; `None` if none is left.
-    fn reported(&self, kind: CheckKind, expected: Expected) -> Option<Expected> {
-        let Some(reports) = &self.ability.reports else {
-            return Some(expected);
-        };
-        let has = |part: &str| reports.iter().any(|reported| reported == part);
-        match expected {
-            Expected::LegalIs(_) | Expected::Lists(_) | Expected::Omits(_) => {
-                has("legal").then_some(expected)
-            }
-            Expected::Accepted | Expected::Refused(_) => Some(expected),
-            Expected::Same => (kind == CheckKind::ForbidsAgain).then_some(expected),
-            Expected::Parts(parts) => {
-                let position = parts.position.map(|mut fields| {
-                    fields.retain(|field, _| has("position") || has(&format!("position.{field}")));
-                    fields
-                });
-                let left = Parts {
-                    legal: parts.legal.filter(|_| has("legal")),
-                    position: position.filter(|fields| !fields.is_empty()),
-                    outcome: parts.outcome.filter(|_| has("outcome")),
-                    scores: parts.scores.filter(|_| has("scores")),
-                };
-                (!left.is_empty()).then_some(Expected::Parts(left))
-            }
+/// An expectation without the parts that an engine does not report; `None` if none is left.
+pub(super) fn reported(ability: &Ability, kind: CheckKind, expected: Expected) -> Option<Expected> {
+    let Some(reports) = &ability.reports else {
+        return Some(expected);
+    };
+    let has = |part: &str| reports.iter().any(|reported| reported == part);
+    match expected {
+        Expected::LegalIs(_) | Expected::Lists(_) | Expected::Omits(_) => {
+            has("legal").then_some(expected)
+        }
+        Expected::Accepted | Expected::Refused(_) => Some(expected),
+        Expected::Same => (kind == CheckKind::ForbidsAgain).then_some(expected),
+        Expected::Parts(parts) => {
+            let position = parts.position.map(|mut fields| {
+                fields.retain(|field, _| has("position") || has(&format!("position.{field}")));
+                fields
+            });
+            let left = Parts {
+                legal: parts.legal.filter(|_| has("legal")),
+                position: position.filter(|fields| !fields.is_empty()),
+                outcome: parts.outcome.filter(|_| has("outcome")),
+                scores: parts.scores.filter(|_| has("scores")),
+            };
+            (!left.is_empty()).then_some(Expected::Parts(left))
         }
     }
 }
@@ -215,6 +216,11 @@ pub(crate) fn question(ruling: &Ruling, ability: &Ability) -> Result<Play, Strin
         .map(String::as_str)
         .filter(|key| !has_choice(ability, key))
         .collect();
+    if lacking.contains(&"mode") {
+        return Err(
+            "the engine does not say `table` in its hello: it knows no table actions".to_owned(),
+        );
+    }
     if !lacking.is_empty() {
         return Err(format!("the engine has no option {}", lacking.join(", ")));
     }

@@ -5,6 +5,7 @@ mod case;
 mod docket;
 mod event;
 mod expected;
+mod form;
 mod judge;
 mod plan;
 mod record;
@@ -19,6 +20,7 @@ pub use event::{
     RunInfo, Settle, Summary, Totals,
 };
 pub use expected::{Expected, Parts};
+pub(crate) use form::faults_of_form;
 pub(crate) use judge::is_compared_at_the_end;
 pub use judge::{Judgement, judge};
 pub use plan::{Ask, Check, CheckKind, Plan};

@@ -9,13 +9,14 @@ use super::{
     output,
     process_args::{guarded, start_copies},
     report::{exit, write},
+    show::check_clauses,
 };
 use crate::{
     check::{EventSink, RunOptions, RunRecord, Runner, Runs},
     engine::{EngineSpec, Interrupt},
     known::{self, KnownFailures},
     log::{self, LogWriter},
-    report::{Format, Progress},
+    report::{Context, Format, Progress},
     suite::{Again, Ruling, Selection, Suite},
     yaml::Source,
 };
@@ -61,7 +62,11 @@ fn run_until(
         runner = runner.settling(known);
     }
     let folder = common.folder();
-    let context = args.output.context(suite, folder.as_deref());
+    let flags = args.flags();
+    let context = Context {
+        flags: &flags,
+        ..args.output.context(suite, folder.as_deref())
+    };
     let mut output = output::open(args.output.output.as_deref())?;
     let runs = ask_all(&runner, args, interrupt)?;
     write(&mut output, &runs, &context, &args.output)?;
@@ -76,6 +81,7 @@ fn run_until(
 
 fn selection(suite: &Suite, args: &CheckArgs) -> Result<Selection, Quit> {
     let mut selection = args.select.selection();
+    check_clauses(suite, &selection.clauses)?;
     if let Some(file) = &args.order.rerun {
         selection.again = Some(Again {
             of: file.display().to_string(),

@@ -7,8 +7,9 @@ use super::{
     args::{Cli, Color, Command},
     check, diagnose, dice, doctor, duel, errata,
     exit::Exit,
-    explain, facts, guard, init, kills, lint, list, manual, perft, replay, report, rules, schema,
-    serve, show, site, work,
+    explain, facts, guard, init, kills, lint, list, manual,
+    output::all_said,
+    perft, replay, report, rules, schema, serve, show, site, work,
 };
 use crate::{
     engine::{SpecError, StartError},
@@ -68,6 +69,12 @@ impl From<SpecError> for Quit {
 
 /// Runs the command with these arguments, the program's name among them.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    // Help and errors of the command line are printed before `--color` is read.
+    let is_plain = |pair: &[OsString]| pair[0] == "--color" && pair[1] == "never";
+    if arguments.windows(2).any(is_plain) || arguments.iter().any(|it| it == "--color=never") {
+        ColorChoice::Never.write_global();
+    }
     let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(error) => {
@@ -85,7 +92,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Color::Never => ColorChoice::Never,
     }
     .write_global();
-    match subcommand(&cli) {
+    let done = subcommand(&cli).and_then(|exit| {
+        all_said()?;
+        Ok(exit)
+    });
+    match done {
         Ok(exit) => exit.into(),
         Err(quit) => say_why(&quit).into(),
     }

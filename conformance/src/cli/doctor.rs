@@ -1,4 +1,4 @@
-use super::{args::DoctorArgs, dispatch::Quit, exit::Exit, process_args::guarded};
+use super::{args::DoctorArgs, dispatch::Quit, exit::Exit, output::say, process_args::guarded};
 use crate::{
     doctor::{Ailment, Step, examine},
     engine::{EngineSpec, Interrupt},
@@ -41,7 +41,7 @@ pub(super) fn run(args: &DoctorArgs) -> Result<Exit, Quit> {
             (painted(BAD, &text), Exit::Failures)
         }
     };
-    anstream::println!("\n{verdict}");
+    say!("\n{verdict}");
     Ok(exit)
 }
 
@@ -51,24 +51,24 @@ fn show(step: &Step) {
         ailments if ailments.iter().all(Ailment::is_mild) => painted(WARN, "hm"),
         _ => painted(BAD, "no"),
     };
-    anstream::println!("{mark}  {}", painted(STRONG, &step.name));
+    say!("{mark}  {}", painted(STRONG, &step.name));
     if let Some(remark) = &step.remark {
-        anstream::println!("    {}", painted(FAINT, remark));
+        say!("    {}", painted(FAINT, remark));
     }
     for ailment in &step.ailments {
-        anstream::println!();
+        say!();
         for line in wrapped(&ailment.description()) {
-            anstream::println!("    {line}");
+            say!("    {line}");
         }
         if let Some(remedy) = ailment.remedy() {
             for (language, text) in [("Python", remedy.python), ("JavaScript", remedy.javascript)] {
-                anstream::println!("\n    {}", painted(FAINT, language));
+                say!("\n    {}", painted(FAINT, language));
                 for line in text.lines() {
-                    anstream::println!("        {line}");
+                    say!("        {line}");
                 }
             }
         }
-        anstream::println!();
+        say!();
     }
 }
 

@@ -86,7 +86,8 @@ fn run_until(interrupt: &Interrupt, suite: &Suite, args: &DuelArgs) -> Result<Ex
     )?;
     progress.end()?;
     copies.iter_mut().for_each(Copy::finish);
-    let names = names(engine, opponent, &args.contest.set);
+    let flags = args.process.flags();
+    let names = names(engine, opponent, &args.contest.set, &flags);
     let report = Report {
         suite,
         ledger: &ledger,
@@ -108,8 +109,9 @@ pub(super) fn names(
     engine: &EngineSpec,
     opponent: Option<&EngineSpec>,
     set: &[SetOption],
+    flags: &str,
 ) -> Names {
-    let mut extra = String::new();
+    let mut extra = flags.to_owned();
     for set in set {
         extra.push_str(" --set ");
         extra.push_str(&shell_quoted(&set.to_string()));

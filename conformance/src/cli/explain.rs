@@ -1,7 +1,13 @@
 use referee_rules::any::{AnyRules, AnySetup, GameId};
 use serde_json::{Map, Value};
 
-use super::{args::ExplainArgs, dispatch::Quit, exit::Exit, output, show};
+use super::{
+    args::ExplainArgs,
+    dispatch::Quit,
+    exit::Exit,
+    output::{self, say, say_text},
+    show,
+};
 use crate::{
     draw::{View, draw},
     engine::{
@@ -16,11 +22,18 @@ use crate::{
 pub(super) fn run(suite: &Suite, args: &ExplainArgs) -> Result<Exit, Quit> {
     let target = args.target.trim();
     let language = args.language.language;
+    let is_position = target == "start" || target.starts_with('{');
+    if let (false, Some(action)) = (is_position, args.actions.first()) {
+        return Err(Quit::Usage(format!(
+            "`{action}` is an action, which is played from a position: `start`, or one as JSON, \
+             not from `{target}`"
+        )));
+    }
     if let Some(ruling) = suite.ruling(target) {
-        anstream::print!("{}", show::text(suite, ruling, language));
+        say_text!("{}", show::text(suite, ruling, language));
     } else if let Some(clause) = suite.clause(target) {
         explain_clause(suite, clause, language);
-    } else if target == "start" || target.starts_with('{') {
+    } else if is_position {
         let play = question(args, target)?;
         let Some(file) = &args.svg else {
             return explain_action(suite, &play, language);
@@ -32,36 +45,42 @@ pub(super) fn run(suite: &Suite, args: &ExplainArgs) -> Result<Exit, Quit> {
         let svg = before_last(&upto_refusal(&play))?.svg(&title);
         output::write(file, &svg)?;
     } else {
-        return Err(Quit::Usage(show::unknown(suite, target)));
+        let why = match target.contains('/') {
+            true => {
+                "a position is a JSON object in quotes, `'{\"turn\":…}'`, or `start`".to_owned()
+            }
+            false => show::unknown(suite, target),
+        };
+        return Err(Quit::Usage(why));
     }
     Ok(Exit::Ok)
 }
 
 fn explain_clause(suite: &Suite, clause: &Clause, language: Language) {
-    anstream::println!(
+    say!(
         "{}",
         painted(STRONG, &format!("{} {}", clause.id, clause.name))
     );
-    anstream::println!("{}\n", clause.words(language));
-    anstream::println!("basis    {}, since {}", clause.basis, clause.since);
-    anstream::println!("sources  {}", clause.citation());
+    say!("{}\n", clause.words(language));
+    say!("basis    {}, since {}", clause.basis, clause.since);
+    say!("sources  {}", clause.citation());
     if !clause.options.is_empty() {
-        anstream::println!("options  {}", clause.options.join(", "));
+        say!("options  {}", clause.options.join(", "));
     }
     if let Some(note) = &clause.note {
-        anstream::println!("note     {}", note.trim());
+        say!("note     {}", note.trim());
     }
     for erratum in suite.errata_on(&clause.id) {
-        anstream::println!(
+        say!(
             "erratum  {} ({}): {}",
             erratum.id,
             erratum.status,
             erratum.question
         );
     }
-    anstream::println!();
+    say!();
     for ruling in suite.rulings_on(&clause.id) {
-        anstream::println!("{}  {}", painted(STRONG, &ruling.id), ruling.title);
+        say!("{}  {}", painted(STRONG, &ruling.id), ruling.title);
     }
 }
 
@@ -103,9 +122,9 @@ fn explain_action(suite: &Suite, play: &Play, language: Language) -> Result<Exit
     let reference = Reference::default();
     let play = upto_refusal(play);
     for row in before_last(&play)?.rows() {
-        anstream::println!("  {row}");
+        say!("  {row}");
     }
-    anstream::println!();
+    say!();
     let Some(action) = play.actions.last() else {
         if let Reply::Here(here) = reference.answer(&play) {
             // The position is drawn.
@@ -113,7 +132,7 @@ fn explain_action(suite: &Suite, play: &Play, language: Language) -> Result<Exit
                 position: None,
                 ..here
             };
-            anstream::println!("{}", in_words(&Reply::Here(here).to_value()));
+            say!("{}", in_words(&Reply::Here(here).to_value()));
         }
         return Ok(Exit::Ok);
     };
@@ -121,17 +140,17 @@ fn explain_action(suite: &Suite, play: &Play, language: Language) -> Result<Exit
         return explain_refusal(suite, &play, language);
     }
     if let Reply::Here(after) = reference.answer(&play) {
-        anstream::println!("{}: {action}", painted(GOOD, "legal"));
-        anstream::println!("it leads to");
+        say!("{}: {action}", painted(GOOD, "legal"));
+        say!("it leads to");
         for row in draw(
             reference.rules_of(&play).map_err(Quit::Usage)?,
             &after.position.unwrap_or_default(),
         ) {
-            anstream::println!("  {row}");
+            say!("  {row}");
         }
         if let Some(Some(outcome)) = after.outcome {
             let outcome = serde_json::json!({ "outcome": outcome });
-            anstream::println!("{}", in_words(&outcome));
+            say!("{}", in_words(&outcome));
         }
     }
     Ok(Exit::Ok)
@@ -164,12 +183,12 @@ fn explain_refusal(suite: &Suite, play: &Play, language: Language) -> Result<Exi
         return Ok(Exit::Ok);
     };
     let action = play.actions.last().map_or("", String::as_str);
-    anstream::println!("{}: {action}: {}", painted(BAD, "illegal"), refusal.why);
+    say!("{}: {action}: {}", painted(BAD, "illegal"), refusal.why);
     let clause = refusal.clause.and_then(|clause| suite.clause(clause.id()));
     if let Some(clause) = clause {
         let words = clause.words(language);
-        anstream::println!("{} {}: {words}", clause.id, clause.name);
-        anstream::println!("{}", painted(FAINT, &clause.citation()));
+        say!("{} {}: {words}", clause.id, clause.name);
+        say!("{}", painted(FAINT, &clause.citation()));
     }
     let rules = AnyRules::guide(play.game);
     let changing = rules.game().all_options().filter(|info| {
@@ -177,7 +196,7 @@ fn explain_refusal(suite: &Suite, play: &Play, language: Language) -> Result<Exi
     });
     for info in changing {
         let values: Vec<&str> = info.values.iter().map(|value| value.name).collect();
-        anstream::println!(
+        say!(
             "option {}: {} (the guide: {})",
             info.name,
             values.join(" | "),

@@ -1,4 +1,6 @@
-use super::{args::InitArgs, dispatch::Quit, exit::Exit};
+use std::path::Path;
+
+use super::{args::InitArgs, dispatch::Quit, exit::Exit, output::say};
 use crate::init::Project;
 
 /// Writes a new project, and says what to run next.
@@ -7,22 +9,24 @@ pub(super) fn run(args: &InitArgs) -> Result<Exit, Quit> {
         .write()
         .map_err(|error| Quit::Usage(error.to_string()))?;
     for path in &written {
-        anstream::println!("wrote {}", path.display());
+        say!("wrote {}", path.display());
     }
-    anstream::println!("\nNext:\n");
-    anstream::println!(
-        "    cd {}",
-        shell_words::quote(&args.folder.to_string_lossy())
-    );
+    say!("\nNext:\n");
+    if args.folder != Path::new(".") {
+        say!(
+            "    cd {}",
+            shell_words::quote(&args.folder.to_string_lossy())
+        );
+    }
     if let Some(build) = args.kind.build() {
-        anstream::println!("    {build}");
+        say!("    {build}");
     }
     let engine = args.kind.engine();
-    anstream::println!(
+    say!(
         "    referee check --engine {} --level smoke",
         shell_words::quote(engine)
     );
-    anstream::println!(
+    say!(
         "\nThe engine plays snakes and ladders. Put your own rules into {}; then leave out\n\
          `--level smoke` to be asked everything.",
         args.kind.rules()

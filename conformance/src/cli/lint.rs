@@ -4,6 +4,7 @@ use super::{
     args::{Common, LintArgs},
     dispatch::Quit,
     exit::Exit,
+    output::{say, say_text},
 };
 use crate::{
     lint::{lint, unreached},
@@ -18,7 +19,7 @@ pub(super) fn run(common: &Common, args: &LintArgs) -> Result<Exit, Quit> {
     if args.write_guides
         && let Some(folder) = &args.guides
     {
-        anstream::print!("{}", read_guides(folder)?.to_yaml());
+        say_text!("{}", read_guides(folder)?.to_yaml());
         return Ok(Exit::Ok);
     }
     let suite = Suite::from_files(&files)?;
@@ -33,8 +34,8 @@ pub(super) fn run(common: &Common, args: &LintArgs) -> Result<Exit, Quit> {
         } else {
             painted(BAD, &format!("{found} wrong"))
         };
-        anstream::println!("{mark}  {}: {about}", painted(STRONG, name));
-        anstream::println!("    {checked}");
+        say!("{mark}  {}: {about}", painted(STRONG, name));
+        say!("    {checked}");
     };
     let read = format!(
         "{} clause files, {} rulings in {} fixture files",
@@ -67,7 +68,7 @@ pub(super) fn run(common: &Common, args: &LintArgs) -> Result<Exit, Quit> {
             drift.len(),
         );
         for sentence in &drift {
-            anstream::println!("    {sentence}");
+            say!("    {sentence}");
         }
         if !drift.is_empty() {
             return Ok(Exit::Failures);
@@ -76,7 +77,7 @@ pub(super) fn run(common: &Common, args: &LintArgs) -> Result<Exit, Quit> {
     if problems.is_empty() {
         return Ok(Exit::Ok);
     }
-    anstream::println!("\n{problems}");
+    say!("\n{problems}");
     Ok(Exit::Failures)
 }
 
@@ -86,7 +87,7 @@ fn list_unreached(suite: &Suite) {
     let widest = listed.iter().map(|(ruling, _)| ruling.id.len()).max();
     for (ruling, reason) in listed {
         let id = format!("{:1$}", ruling.id, widest.unwrap_or_default());
-        anstream::println!("{}  {}", painted(STRONG, &id), reason.reason());
+        say!("{}  {}", painted(STRONG, &id), reason.reason());
     }
 }
 

@@ -7,6 +7,7 @@ use super::{
     dispatch::Quit,
     exit::Exit,
     output,
+    show::check_clauses,
 };
 use crate::{
     report::{FAINT, STRONG, painted},
@@ -16,6 +17,7 @@ use crate::{
 /// Lists rulings, a line each.
 pub(super) fn run(suite: &Suite, args: &ListArgs) -> Result<Exit, Quit> {
     let selection = args.select.selection();
+    check_clauses(suite, &selection.clauses)?;
     let selected: Vec<&Ruling> = suite
         .rulings
         .iter()

@@ -1,6 +1,6 @@
 //! Texts made from the command line itself.
 
-use std::io;
+use std::io::{self, Write as _};
 
 use clap_complete::Shell;
 
@@ -8,7 +8,10 @@ use super::{args::command, dispatch::Quit, exit::Exit};
 
 /// Prints completions for a shell.
 pub(super) fn completions(shell: Shell) -> Result<Exit, Quit> {
-    clap_complete::generate(shell, &mut command(), "referee", &mut io::stdout());
+    // The generator does not expect that writing may fail.
+    let mut text = Vec::new();
+    clap_complete::generate(shell, &mut command(), "referee", &mut text);
+    io::stdout().write_all(&text)?;
     Ok(Exit::Ok)
 }
 

@@ -1,9 +1,11 @@
 //! Where results go.
 
 use std::{
+    fmt,
     fs::File,
     io::{self, Write},
     path::Path,
+    sync::{Mutex, PoisonError},
 };
 
 use anstream::AutoStream;
@@ -30,3 +32,39 @@ pub(super) fn open(file: Option<&Path>) -> io::Result<Box<dyn Write>> {
         None => Ok(Box::new(anstream::stdout())),
     }
 }
+
+/// What went wrong first when something was said.
+static UNSAID: Mutex<Option<io::Error>> = Mutex::new(None);
+
+/// Writes to stdout, without styles unless it is a terminal. What goes wrong is kept for the end of
+/// the command, where `println!` would panic.
+pub(super) fn print(text: fmt::Arguments<'_>) {
+    if let Err(error) = anstream::stdout().write_fmt(text) {
+        let mut unsaid = UNSAID.lock().unwrap_or_else(PoisonError::into_inner);
+        unsaid.get_or_insert(error);
+    }
+}
+
+/// Whether all that was said has been written.
+pub(super) fn all_said() -> io::Result<()> {
+    let mut unsaid = UNSAID.lock().unwrap_or_else(PoisonError::into_inner);
+    match unsaid.take() {
+        Some(error) => Err(error),
+        None => io::stdout().flush(),
+    }
+}
+
+/// Says a line.
+macro_rules! say {
+    () => { $crate::cli::output::print(format_args!("\n")) };
+    ($($text:tt)*) => {
+        $crate::cli::output::print(format_args!("{}\n", format_args!($($text)*)))
+    };
+}
+
+/// Says a text that has its line ends.
+macro_rules! say_text {
+    ($($text:tt)*) => { $crate::cli::output::print(format_args!($($text)*)) };
+}
+
+pub(super) use {say, say_text};

@@ -9,6 +9,7 @@ use super::{
     dispatch::Quit,
     duel::{make, save, write_json},
     exit::Exit,
+    output::{say, say_text},
     perft::grouped,
     perft_args::PerftArgs,
     process_args::{guarded, start_copies},
@@ -82,7 +83,7 @@ pub(super) fn run(suite: &Suite, args: &PerftArgs, engine: &EngineSpec) -> Resul
     let names = Names {
         engine: engine.clone(),
         opponent: None,
-        extra: String::new(),
+        extra: args.process.flags(),
     };
     let report = Report {
         suite,
@@ -123,18 +124,18 @@ fn in_words(args: &PerftArgs, descent: &Descent, report: &Report<'_>) {
                 (own, Some(_)) if own != engine => format!("  {}", painted(BAD, "differs")),
                 _ => String::new(),
             };
-            anstream::println!("{action} {} {}{mark}", count(own), count(engine));
+            say!("{action} {} {}{mark}", count(own), count(engine));
         }
     }
     let mut text = String::new();
     // Writing to a string does not fail.
     let _ = report.write_findings(&mut text);
-    anstream::print!("{text}");
+    say_text!("{text}");
     let engine = match descent.engine_nodes {
         Some(nodes) => format!("the engine {}", grouped(nodes)),
         None => "the engine does not count, so its legal actions were asked for".to_owned(),
     };
-    anstream::println!("the reference {}; {engine}", grouped(descent.nodes));
+    say!("the reference {}; {engine}", grouped(descent.nodes));
     let (compared, differing) = (grouped(descent.compared), grouped(descent.differing));
     let verdict = match (&descent.cut, descent.differing) {
         (Some(why), _) => painted(WARN, &format!("not complete: {why}")),
@@ -148,8 +149,13 @@ fn in_words(args: &PerftArgs, descent: &Descent, report: &Report<'_>) {
         (None, 0) => painted(BAD, "not alike: the counts differ, but no position does"),
         (None, _) => painted(BAD, "not alike"),
     };
-    anstream::println!("{verdict}: {compared} positions compared, {differing} differ");
-    anstream::println!("rerun: {}", rerun(args, report));
+    let positions = if descent.compared == 1 {
+        "position"
+    } else {
+        "positions"
+    };
+    say!("{verdict}: {compared} {positions} compared, {differing} differ");
+    say!("rerun: {}", rerun(args, report));
 }
 
 fn rerun(args: &PerftArgs, report: &Report<'_>) -> String {
@@ -168,6 +174,7 @@ fn rerun(args: &PerftArgs, report: &Report<'_>) -> String {
     if args.divide {
         line.push_str(" --divide");
     }
+    line.push_str(&args.process.flags());
     line
 }
 

@@ -4,8 +4,12 @@ use std::{env, io, path::PathBuf, thread, time::Duration};
 
 use clap::Args;
 
-use crate::engine::{
-    Engine, EngineSpec, EnvironmentVariable, Guard, Interrupt, ProcessOptions, StartError, Trace,
+use crate::{
+    engine::{
+        Engine, EngineSpec, EnvironmentVariable, Guard, Interrupt, ProcessOptions, StartError,
+        Trace,
+    },
+    report::shell_quoted,
 };
 
 /// The subcommand that is the guard.
@@ -59,6 +63,34 @@ impl ProcessArgs {
             interrupt: interrupt.clone(),
             ..ProcessOptions::default()
         }
+    }
+}
+
+impl ProcessArgs {
+    /// What was asked for beyond the defaults, as a shell reads it, with a blank before each.
+    pub(super) fn flags(&self) -> String {
+        let usual = ProcessOptions::default();
+        let mut flags = String::new();
+        if let Some(folder) = &self.cwd {
+            let folder = folder.to_string_lossy();
+            flags.push_str(&format!(" --cwd {}", shell_quoted(&folder)));
+        }
+        for variable in &self.env {
+            let variable = shell_quoted(&variable.to_string());
+            flags.push_str(&format!(" --env {variable}"));
+        }
+        for (name, seconds, usual) in [
+            ("timeout", self.timeout, usual.timeout),
+            ("hello-timeout", self.hello_timeout, usual.hello_timeout),
+        ] {
+            if seconds != usual {
+                flags.push_str(&format!(" --{name} {}", seconds.as_secs_f64()));
+            }
+        }
+        if self.max_restarts != usual.max_restarts {
+            flags.push_str(&format!(" --max-restarts {}", self.max_restarts));
+        }
+        flags
     }
 }
 

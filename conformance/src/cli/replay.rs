@@ -3,7 +3,7 @@ use std::{
     io::{self, BufReader},
 };
 
-use super::{args::ReplayArgs, dispatch::Quit, exit::Exit, process_args::guarded};
+use super::{args::ReplayArgs, dispatch::Quit, exit::Exit, output::say, process_args::guarded};
 use crate::{
     engine::{Interrupt, StartError, read_trace, replay},
     report::{BAD, FAINT, GOOD, painted},
@@ -28,13 +28,13 @@ pub(super) fn run(args: &ReplayArgs) -> Result<Exit, Quit> {
         different += 1;
         let label = |text| painted(FAINT, text);
         let now = replayed.now.unwrap_or_else(|why| format!("none: {why}"));
-        anstream::println!("{} {}", label("request"), replayed.request);
-        anstream::println!(
+        say!("{} {}", label("request"), replayed.request);
+        say!(
             "{} {}",
             label(" before"),
             replayed.before.as_deref().unwrap_or("none")
         );
-        anstream::println!("{} {now}\n", label("    now"));
+        say!("{} {now}\n", label("    now"));
     })
     .map_err(|error| {
         Quit::Engine(StartError {
@@ -50,6 +50,6 @@ pub(super) fn run(args: &ReplayArgs) -> Result<Exit, Quit> {
         (_, 0) => (painted(GOOD, "the same"), Exit::Ok),
         _ => (painted(BAD, "different"), Exit::Failures),
     };
-    anstream::println!("{word}: {asked} requests, {different} answers differ");
+    say!("{word}: {asked} requests, {different} answers differ");
     Ok(exit)
 }

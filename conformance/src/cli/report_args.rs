@@ -44,6 +44,7 @@ impl RunOutputArgs {
         Context {
             suite,
             folder,
+            flags: "",
             verbosity: match (self.quiet, self.verbose) {
                 (true, _) => Verbosity::Quiet,
                 (_, true) => Verbosity::Verbose,

@@ -12,6 +12,7 @@ use super::{
 use crate::{
     report::{FAINT, STRONG, painted},
     suite::{Clause, ClauseFile, Language, Suite},
+    text::counted,
 };
 
 /// Shows the clauses of the games, with their rulings and options.
@@ -19,7 +20,11 @@ pub(super) fn run(suite: &Suite, args: &RulesArgs) -> Result<Exit, Quit> {
     let files: Vec<&ClauseFile> = suite
         .clause_files
         .iter()
-        .filter(|file| args.game.is_none() || file.game == args.game)
+        .filter(|file| match (args.game, file.game) {
+            (None, _) => true,
+            (Some(game), None) => game.has_table(),
+            (wanted, given) => wanted == given,
+        })
         .collect();
     let mut output = output::open(args.output.output.as_deref())?;
     match args.output.format {
@@ -50,11 +55,11 @@ fn human(
 ) -> io::Result<()> {
     writeln!(output, "{}", painted(STRONG, &file.subject))?;
     for clause in &file.clauses {
-        let rulings = suite.rulings_on(&clause.id).count();
+        let rulings = counted(suite.rulings_on(&clause.id).count() as u64, "ruling");
         let id = painted(STRONG, &clause.id);
         writeln!(
             output,
-            "\n{id} {} ({}, {rulings} rulings)",
+            "\n{id} {} ({}, {rulings})",
             clause.name, clause.basis
         )?;
         writeln!(output, "  {}", clause.words(language))?;

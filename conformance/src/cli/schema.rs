@@ -2,6 +2,7 @@ use super::{
     args::{Common, SchemaArgs},
     dispatch::Quit,
     exit::Exit,
+    output::say_text,
 };
 use crate::suite::Files;
 
@@ -12,6 +13,6 @@ pub(super) fn run(common: &Common, args: &SchemaArgs) -> Result<Exit, Quit> {
     let schema = files
         .schema(name)
         .ok_or_else(|| Quit::Usage(format!("the suite has no specs/schema/{name}.json")))?;
-    anstream::print!("{}", schema.text());
+    say_text!("{}", schema.text());
     Ok(Exit::Ok)
 }

@@ -1,6 +1,11 @@
 use std::{fmt::Write as _, path::Path};
 
-use super::{args::ShowArgs, dispatch::Quit, exit::Exit, output};
+use super::{
+    args::ShowArgs,
+    dispatch::Quit,
+    exit::Exit,
+    output::{self, say_text},
+};
 use crate::{
     check::{CheckReport, RunOptions, Runner},
     draw::View,
@@ -16,7 +21,7 @@ pub(super) fn run(suite: &Suite, args: &ShowArgs) -> Result<Exit, Quit> {
     };
     match &args.svg {
         Some(file) => draw_svg(ruling, file, args.after)?,
-        None => anstream::print!("{}", text(suite, ruling, args.language.language)),
+        None => say_text!("{}", text(suite, ruling, args.language.language)),
     }
     Ok(Exit::Ok)
 }
@@ -28,6 +33,14 @@ pub(super) fn unknown(suite: &Suite, id: &str) -> String {
     match crate::yaml::nearest(id, rulings.chain(clauses)) {
         Some(near) => format!("there is no `{id}`; did you mean `{near}`?"),
         None => format!("there is no `{id}`; `referee list` shows what there is"),
+    }
+}
+
+/// Refuses clauses that the suite does not have, which would select nothing.
+pub(super) fn check_clauses(suite: &Suite, clauses: &[String]) -> Result<(), Quit> {
+    match clauses.iter().find(|id| suite.clause(id).is_none()) {
+        Some(id) => Err(Quit::Usage(unknown(suite, id))),
+        None => Ok(()),
     }
 }
 

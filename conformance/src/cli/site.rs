@@ -1,6 +1,6 @@
 use std::io::{self, IsTerminal as _, Write as _};
 
-use super::{args::SiteArgs, dispatch::Quit, exit::Exit};
+use super::{args::SiteArgs, dispatch::Quit, exit::Exit, output::say};
 use crate::{
     log,
     site::{self, SiteError},
@@ -26,7 +26,7 @@ pub(super) fn run(suite: &Suite, args: &SiteArgs) -> Result<Exit, Quit> {
         let _ = write!(io::stderr(), "\r\x1b[K");
     }
     let written = written?;
-    anstream::println!(
+    say!(
         "{} pages, {:.1} MB; begin with {}",
         written.pages,
         written.bytes as f64 / 1e6,

@@ -92,6 +92,8 @@ pub enum Finding {
     Partly {
         /// The setting; the guide if no choice explains anything.
         setting: Setting,
+        /// How many answers are not the guide's.
+        wrong: usize,
         /// What the answers that are left over have in common.
         slips: Vec<Slip>,
         /// What is left over.
@@ -349,9 +351,11 @@ fn finding(evidence: &Evidence, found: Found) -> Finding {
         .is_empty()
     {
         let (setting, slips) = account(evidence, setting);
+        let by_guide = Hypothesis::new(evidence, Setting::guide());
         return Finding::Partly {
             unexplained: unexplained(evidence, &setting),
             setting,
+            wrong: by_guide.unexplained().len(),
             slips,
         };
     }

@@ -77,9 +77,10 @@ impl Words<'_> {
             }
             Finding::Partly {
                 setting,
+                wrong,
                 slips,
                 unexplained,
-            } => self.partly(setting, slips, unexplained, out)?,
+            } => self.partly((setting, *wrong), slips, unexplained, out)?,
             Finding::NotAsked { why } => {
                 let name = painted(STRONG, game.name());
                 writeln!(out, "{name}  {}: {why}", painted(FAINT, "not asked"))?;
@@ -147,7 +148,7 @@ impl Words<'_> {
 
     fn partly(
         &self,
-        setting: &Setting,
+        (setting, wrong): (&Setting, usize),
         slips: &[Slip],
         unexplained: &[Unexplained],
         out: &mut dyn fmt::Write,
@@ -156,8 +157,10 @@ impl Words<'_> {
         let what = if setting.is_guide() {
             format!("no house rule explains any of its {left} answers that are not the guide's")
         } else {
+            let explained = wrong.saturating_sub(left);
             format!(
-                "{} explains most, and leaves {left} answers over",
+                "{} explains {explained} of {wrong} answers that are not the guide's, and leaves \
+                 {left} over",
                 named(setting)
             )
         };

@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use super::Remedy;
+use crate::text::visible;
 
 /// Something that is wrong with an engine's adapter.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,6 +75,17 @@ pub enum Ailment {
         /// The line.
         line: String,
     },
+    /// Its hello names something of a game that the suite does not have.
+    UnknownName {
+        /// The game.
+        game: String,
+        /// The key of hello.
+        key: &'static str,
+        /// The name.
+        name: String,
+        /// What it may be instead.
+        instead: String,
+    },
     /// It names no game that the suite has.
     NoGame {
         /// The names that it gave.
@@ -139,6 +151,7 @@ impl Ailment {
         matches!(
             self,
             Self::SlowStart { .. }
+                | Self::UnknownName { .. }
                 | Self::StaysAfterBye
                 | Self::StaysAfterEnd
                 | Self::ExitCode { .. }
@@ -195,6 +208,16 @@ impl Ailment {
             Self::WrongHello { why, line } => {
                 format!("The reply to hello is not understood: {why}: {line}.")
             }
+            Self::UnknownName {
+                game,
+                key,
+                name,
+                instead,
+            } => format!(
+                "In hello, `{key}` of {game} names `{}`, which the suite does not have, so that \
+                 nothing comes of it: {instead}.",
+                visible(name)
+            ),
             Self::NoGame { given } => format!(
                 "The engine plays no game of the suite. Its `games` names {}; the suite has {}.",
                 list(given),

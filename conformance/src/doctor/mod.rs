@@ -5,6 +5,7 @@
 
 mod ailment;
 mod illegal;
+mod names;
 mod patient;
 mod remedy;
 mod visit;

@@ -8,11 +8,15 @@ use serde_json::{Value, json};
 use super::{
     Ailment,
     illegal::illegal_at_the_start,
+    names::unknown_names,
     patient::{Heeded, Patient},
 };
-use crate::engine::{
-    ProcessOptions,
-    wire::{Hello, PROTOCOL, Reply},
+use crate::{
+    check::faults_of_form,
+    engine::{
+        ProcessOptions,
+        wire::{Ability, Hello, PROTOCOL, Play, Reply},
+    },
 };
 
 /// A hello that takes more than this part of its time is worth a word.
@@ -67,14 +71,13 @@ pub fn examine(words: &[String], options: &ProcessOptions, tell: &mut dyn FnMut(
     if let Some(hello) = visit.hello() {
         visit.finding.said_hello = true;
         for game in known_games(&hello) {
-            visit.plays(game);
+            let Some(ability) = hello.games.get(game.name()) else {
+                continue;
+            };
+            visit.plays(game, ability);
             visit.refuses(game);
-            if hello
-                .games
-                .get(game.name())
-                .is_some_and(|game| game.set_position)
-            {
-                visit.sets_positions(game);
+            if ability.set_position {
+                visit.sets_positions(game, ability);
             }
         }
         visit.ignores_unknown_keys(&hello);
@@ -130,6 +133,10 @@ impl Visit<'_> {
                 }
                 let of = self.options.hello_timeout;
                 let slow = (took > of / SLOW).then_some(Ailment::SlowStart { took, of });
+                let unknown = known_games(&hello)
+                    .into_iter()
+                    .flat_map(|game| unknown_names(game, &hello.games[game.name()]));
+                self.patient.asides.extend(unknown);
                 self.done(name, slow, Some(remark));
                 Some(hello)
             }
@@ -150,9 +157,9 @@ impl Visit<'_> {
                 given: given.to_string(),
             });
         }
-        let hello = serde_json::from_value(Value::Object(fields));
-        let hello = hello.map_err(|error| Ailment::WrongHello {
-            why: error.to_string(),
+        let hello = Hello::from_value(Value::Object(fields));
+        let hello = hello.map_err(|why| Ailment::WrongHello {
+            why,
             line: crate::engine::shown(&line),
         })?;
         Ok((hello, took))
@@ -160,6 +167,11 @@ impl Visit<'_> {
 
     /// Asks, with a fresh engine if the one before is gone.
     fn ask(&mut self, at: &str, request: Value) -> Result<Reply, Ailment> {
+        self.ask_for_line(at, request).map(|(reply, _)| reply)
+    }
+
+    /// The same, with the line of the reply.
+    fn ask_for_line(&mut self, at: &str, request: Value) -> Result<(Reply, String), Ailment> {
         if !self.patient.is_running() {
             self.patient.start()?;
             self.ask_hello()?;
@@ -168,26 +180,46 @@ impl Visit<'_> {
             self.patient.asides.retain(|aside| !known.contains(aside));
         }
         let heeded = self.patient.ask(at, request, self.options.timeout)?;
-        Reply::from_value(Value::Object(heeded.fields)).map_err(|why| Ailment::WrongReply {
-            why,
-            line: crate::engine::shown(&heeded.line),
-        })
+        let line = crate::engine::shown(&heeded.line);
+        match Reply::from_value(Value::Object(heeded.fields)) {
+            Ok(reply) => Ok((reply, line)),
+            Err(why) => Err(Ailment::WrongReply { why, line }),
+        }
+    }
+
+    /// Asks what is right to ask; what the answer says is not looked at, but its form is.
+    fn ask_in_form(
+        &mut self,
+        at: &str,
+        request: Value,
+        ability: &Ability,
+    ) -> Result<Reply, Ailment> {
+        let asked: Result<Play, _> = serde_json::from_value(request.clone());
+        let (reply, line) = self.ask_for_line(at, request)?;
+        if let (Reply::Here(here), Ok(asked)) = (&reply, asked)
+            && let faults = faults_of_form(ability, &asked, here)
+            && !faults.is_empty()
+        {
+            let why = faults.join("; ");
+            return Err(Ailment::WrongReply { why, line });
+        }
+        Ok(reply)
     }
 
     /// The question that every engine can answer: what is legal at the start?
-    fn plays(&mut self, game: GameId) {
+    fn plays(&mut self, game: GameId, ability: &Ability) {
         let at = format!("what is legal at the start of {game}");
-        let answer = self.ask(&at, play(game, &[]));
+        let answer = self.ask_in_form(&at, play(game, &[]), ability);
         let (ailment, remark) = accepted(&at, answer);
         self.done(&format!("plays {game} from the start"), ailment, remark);
     }
 
-    fn sets_positions(&mut self, game: GameId) {
+    fn sets_positions(&mut self, game: GameId, ability: &Ability) {
         let at = format!("the start of {game} as a given position");
         let start = AnyPosition::start(&AnyRules::guide(game));
         let mut request = play(game, &[]);
         request["position"] = serde_json::to_value(start.setup()).unwrap_or_default();
-        let answer = self.ask(&at, request);
+        let answer = self.ask_in_form(&at, request, ability);
         let (ailment, remark) = accepted(&at, answer);
         let hint = "if it cannot, hello says {\"set_position\": false}".to_owned();
         let remark = remark.or_else(|| ailment.is_some().then_some(hint));

@@ -135,14 +135,19 @@ impl Deviation {
             && self.explained == other.explained
     }
 
-    /// The first action that was listed although the reference refuses it.
-    pub(super) fn first_extra(&self, terms: &Terms) -> Option<String> {
-        self.differences(terms)
-            .into_iter()
-            .find_map(|difference| match difference {
-                Difference::Extra(action) => Some(action),
-                _ => None,
-            })
+    /// The first action that was listed although the reference refuses it, or else was left out
+    /// although it is legal.
+    pub(super) fn first_unlike(&self, terms: &Terms) -> Option<String> {
+        let differences = self.differences(terms);
+        let extra = differences.iter().find_map(|difference| match difference {
+            Difference::Extra(action) => Some(action),
+            _ => None,
+        });
+        let missing = differences.iter().find_map(|difference| match difference {
+            Difference::Missing(action) => Some(action),
+            _ => None,
+        });
+        extra.or(missing).cloned()
     }
 
     /// In what the answer is another than the reference's; nothing, if there is no answer.

@@ -9,7 +9,7 @@ use crate::{
     draw::draw,
     engine::wire::Play,
     report::{BAD, FAINT, STRONG, WARN, in_words, painted},
-    text::visible,
+    text::{counted, visible},
 };
 
 /// Boards up to this width stand side by side.
@@ -173,10 +173,24 @@ impl Telling<'_> {
                 Some(clause) => format!("illegal ({clause}: {})", refusal.why),
                 None => format!("illegal: {}", refusal.why),
             },
-            (told, _) => told_in_words(told),
+            (told, _) => self.told(told),
         };
         line(out, "expected", &words)?;
-        line(out, "answered", &told_in_words(heard))
+        line(out, "answered", &self.told(heard))
+    }
+
+    /// What is told, a refused action by its name.
+    fn told(&self, told: &Told) -> String {
+        let actions = &self.finding.barest.play.actions;
+        match told {
+            Told::Illegal(index) if let Some(action) = actions.get(*index) => format!(
+                "{} is illegal (action {} of {})",
+                visible(action),
+                index + 1,
+                actions.len()
+            ),
+            told => told_in_words(told),
+        }
     }
 
     /// What differs between two points.
@@ -245,13 +259,6 @@ impl Telling<'_> {
             }
         }
         Ok(())
-    }
-}
-
-fn counted(count: u64, what: &str) -> String {
-    match count {
-        1 => format!("1 {what}"),
-        count => format!("{count} {what}s"),
     }
 }
 

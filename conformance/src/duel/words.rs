@@ -17,7 +17,7 @@ use crate::{
     engine::{EngineSpec, Profile},
     report::{BAD, FAINT, GOOD, STRONG, WARN, painted, shell_quoted},
     suite::Suite,
-    text::visible,
+    text::{counted, visible},
 };
 
 /// The width to which lists of clauses are broken.
@@ -82,7 +82,8 @@ impl Report<'_> {
             .map(|totals| totals.plies)
             .sum();
         let about = format!(
-            "{games} games, {plies} plies, seed {}",
+            "{}, {plies} plies, seed {}",
+            counted(games, "game"),
             self.contest().options().seed
         );
         let together = match self.ledger.together() {
@@ -131,9 +132,9 @@ impl Report<'_> {
                 .clauses()
                 .filter(|it| totals.touched.contains_key(*it));
             let mut line = format!(
-                "{}  {} games, {} plies, {} questions; touched {} of {} clauses",
+                "{}  {}, {} plies, {} questions; touched {} of {} clauses",
                 painted(STRONG, game.name()),
-                totals.games,
+                counted(totals.games, "game"),
                 totals.plies,
                 totals.questions,
                 touched.count(),
@@ -243,8 +244,8 @@ impl Report<'_> {
                 let _ = write!(line, " {}", shell_words::quote(&position));
             }
         }
-        let extra = finding.barest.first_extra(&field.terms);
-        let last = finding.barest.tried.as_ref().or(extra.as_ref());
+        let unlike = finding.barest.first_unlike(&field.terms);
+        let last = finding.barest.tried.as_ref().or(unlike.as_ref());
         for action in play.actions.iter().chain(last) {
             let _ = write!(line, " {}", shell_quoted(action));
         }

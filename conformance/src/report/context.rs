@@ -25,6 +25,9 @@ pub struct Context<'s> {
     /// The folder that the suite was read from, as it was named; `None` for the one within the
     /// program.
     pub folder: Option<&'s str>,
+    /// Further arguments that the run was made with, as a shell reads them; empty, or with a blank
+    /// before each.
+    pub flags: &'s str,
     /// How much a person wants to read.
     pub verbosity: Verbosity,
     /// How many of the slowest questions a person wants to see.
@@ -40,6 +43,7 @@ impl<'s> Context<'s> {
         Self {
             suite,
             folder: None,
+            flags: "",
             verbosity: Verbosity::Normal,
             slowest: 0,
             times: false,
@@ -57,7 +61,18 @@ impl<'s> Context<'s> {
         }
         let sets = run.info.set.split(',').filter(|set| !set.is_empty());
         command.extend(sets.map(|set| format!(" --set {}", shell_quoted(set))));
+        command.push_str(self.flags);
         command.push_str(&format!(" --id {id}"));
+        command
+    }
+
+    /// The command that finds out which house rules explain an engine's answers.
+    pub(super) fn diagnose(&self, run: &RunRecord) -> String {
+        let engine = shell_quoted(&run.info.engine.command);
+        let mut command = format!("referee diagnose --engine {engine}");
+        if let Some(folder) = self.folder {
+            command.push_str(&format!(" --suite {}", shell_quoted(folder)));
+        }
         command
     }
 

@@ -33,8 +33,8 @@ pub(super) struct Finding {
     pub(super) answered: Option<String>,
     /// Legal actions that the engine lacks.
     pub(super) missing: Vec<String>,
-    /// The clauses that make an action legal, in words.
-    legal_under: String,
+    /// That an action is legal, and on which clauses the ruling rests that says so.
+    is_legal: String,
     /// Illegal actions that the engine lists, each with why it is illegal and by which clause.
     pub(super) extra: Vec<String>,
     /// Why the action that was asked about is legal, or is not.
@@ -47,7 +47,7 @@ impl Finding {
     /// Says what there is to say of a check of a ruling that rests on `clauses`.
     pub(super) fn of(check: &CheckReport, clauses: &[String]) -> Self {
         let difference = Difference::of(check);
-        let legal_under = format!("legal under {}", clauses.join(", "));
+        let is_legal = format!("legal; the ruling rests on {}", clauses.join(", "));
         let (expected, mut answered) = sides(check, &difference);
         let mut notes = said_notes(check, &difference);
         if check.got.is_null() && check.verdict.is_fault() {
@@ -60,15 +60,15 @@ impl Finding {
             expected,
             answered,
             extra: extra(check, &difference),
-            because: because(check, &legal_under),
+            because: because(check, &is_legal),
             missing: difference.missing,
-            legal_under,
+            is_legal,
             notes,
         }
     }
 
-    /// What is missing in this finding and those on the same answer, with the clauses that make
-    /// it legal.
+    /// What is missing in this finding and those on the same answer, with the clauses of the
+    /// ruling.
     pub(super) fn missing_with(&self, others: &[Self]) -> Option<String> {
         let mut missing: Vec<String> = self.missing.clone();
         for action in others.iter().flat_map(|other| &other.missing) {
@@ -77,7 +77,7 @@ impl Finding {
             }
         }
         let all = shown(&missing).join(" ");
-        (!missing.is_empty()).then(|| format!("{all}: {}", self.legal_under))
+        (!missing.is_empty()).then(|| format!("{all}: {}", self.is_legal))
     }
 
     /// The finding in one line.
@@ -268,20 +268,22 @@ fn said_notes(check: &CheckReport, difference: &Difference) -> Vec<String> {
 }
 
 /// Why a played action had to be accepted, or refused.
-fn because(check: &CheckReport, legal_under: &str) -> Option<String> {
+fn because(check: &CheckReport, is_legal: &str) -> Option<String> {
     if check.verdict != Verdict::Fail {
         return None;
     }
-    if check.kind == CheckKind::ForbidsPlayed {
-        return Some(why_illegal(&check.ask));
-    }
-    let refused = usize::try_from(check.got.get("illegal")?.as_u64()?).ok()?;
-    let action = visible(check.ask.actions.get(refused)?);
-    if refused + 1 < check.ask.actions.len() {
+    let refused = check.got.get("illegal").and_then(Value::as_u64);
+    let refused = refused.and_then(|index| usize::try_from(index).ok());
+    let action = refused.and_then(|index| check.ask.actions.get(index));
+    match (refused, action) {
         // The clauses of the ruling are about what comes later.
-        return Some(format!("{action}: legal, and on the way to the question"));
+        (Some(index), Some(action)) if index + 1 < check.ask.actions.len() => {
+            let action = visible(action);
+            Some(format!("{action}: legal, and on the way to the question"))
+        }
+        _ if check.kind == CheckKind::ForbidsPlayed => Some(why_illegal(&check.ask)),
+        (_, action) => Some(format!("{}: {is_legal}", visible(action?))),
     }
-    Some(format!("{action}: {legal_under}"))
 }
 
 /// Why the last action of a question is illegal, with its clause.

@@ -54,6 +54,7 @@ impl Report<'_, '_, '_> {
             self.known();
             self.not_judged();
             self.coverage();
+            self.suspects();
             self.slowest();
         }
         self.end();
@@ -82,6 +83,18 @@ impl Report<'_, '_, '_> {
         self.line(&suite);
         if let Some(set) = set {
             self.line(&painted(WARN, &set));
+        }
+        for (game, ability) in &info.engine.games {
+            let plays = ability.plays.iter();
+            let plays: Vec<String> = plays
+                .map(|(name, value)| format!("{name}={value}"))
+                .collect();
+            if !plays.is_empty() {
+                let plays = visible(&plays.join(" "));
+                self.line(&format!(
+                    "{game}: expected under {plays}, as its hello says"
+                ));
+            }
         }
         self.line("");
     }
@@ -177,6 +190,18 @@ impl Report<'_, '_, '_> {
         for line in tally::coverage(self.run) {
             self.line(&line);
         }
+    }
+
+    /// What the failures have in common, and who can tell more.
+    fn suspects(&mut self) {
+        let Some(suspects) = tally::suspects(self.run) else {
+            return;
+        };
+        let diagnose = self.context.diagnose(self.run);
+        self.line("");
+        self.line(&format!("rulings fail most by clause: {suspects}"));
+        self.line(&format!("one cause for all? {diagnose}"));
+        self.line("");
     }
 
     fn slowest(&mut self) {

@@ -126,11 +126,49 @@ pub(super) fn coverage(run: &RunRecord) -> Vec<String> {
         .collect()
 }
 
+/// How many clauses are suspected at the most.
+const SUSPECTS: usize = 3;
+
+/// The clauses whose rulings fail the most, in words: what one broken rule breaks shares it. None
+/// where a single ruling fails, which tells of its clauses itself.
+pub(super) fn suspects(run: &RunRecord) -> Option<String> {
+    let mut clauses: Vec<(&str, usize, usize)> = Vec::new();
+    let failed = |record: &RulingRecord| record.verdict == Verdict::Fail;
+    for record in &run.rulings {
+        if !failed(record) && record.verdict != Verdict::Pass {
+            continue;
+        }
+        for clause in &record.clauses {
+            let place = clauses.iter().position(|(id, ..)| id == clause);
+            let place = place.unwrap_or_else(|| {
+                clauses.push((clause, 0, 0));
+                clauses.len() - 1
+            });
+            clauses[place].1 += usize::from(failed(record));
+            clauses[place].2 += 1;
+        }
+    }
+    clauses.retain(|(_, failing, _)| *failing > 1);
+    // The greatest share first; of equal shares the one that more rulings tell of.
+    clauses.sort_by(|one, other| {
+        let share = (other.1 * one.2).cmp(&(one.1 * other.2));
+        share.then(other.1.cmp(&one.1))
+    });
+    clauses.truncate(SUSPECTS);
+    let words: Vec<String> = clauses
+        .iter()
+        .map(|(clause, failing, all)| format!("{clause} ({failing} of {all})"))
+        .collect();
+    (!words.is_empty()).then(|| words.join(", "))
+}
+
 /// A ruling on which engines are not judged alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Difference<'r> {
     /// The ruling's id.
     pub(super) id: &'r str,
+    /// Its game.
+    game: GameId,
     /// The verdict of each run, with the reading where it `differs`; `None` where it was not
     /// selected.
     pub(super) verdicts: Vec<Option<String>>,
@@ -148,6 +186,7 @@ pub(super) fn differences(runs: &[RunRecord]) -> Vec<Difference<'_>> {
     all.into_iter()
         .map(|ruling| Difference {
             id: &ruling.id,
+            game: ruling.game,
             verdicts: runs
                 .iter()
                 .map(|run| {
@@ -171,15 +210,32 @@ fn verdict(ruling: &RulingRecord) -> String {
     }
 }
 
+/// Whether an engine says that it plays a game; so does one of which nothing is known.
+fn plays(run: &RunRecord, game: GameId) -> bool {
+    let games = &run.info.engine.games;
+    games.is_empty() || games.contains_key(&game)
+}
+
 /// The comparison as cells, with a head: a column an engine, then the totals of each.
 pub(super) fn comparison(runs: &[RunRecord]) -> Vec<Vec<String>> {
     let mut head = vec!["ruling".to_owned()];
     head.extend((0..runs.len()).map(letter));
     let mut cells = vec![head];
+    let mut folded: Vec<GameId> = Vec::new();
     for row in differences(runs) {
-        let mut line = vec![row.id.to_owned()];
-        line.extend(row.verdicts.into_iter().map(Option::unwrap_or_default));
-        cells.push(line);
+        if runs.iter().all(|run| plays(run, row.game)) {
+            let mut line = vec![row.id.to_owned()];
+            line.extend(row.verdicts.into_iter().map(Option::unwrap_or_default));
+            cells.push(line);
+        } else if !folded.contains(&row.game) {
+            folded.push(row.game);
+            let mut line = vec![format!("all of {}", row.game)];
+            line.extend(runs.iter().map(|run| match plays(run, row.game) {
+                true => "plays it".to_owned(),
+                false => "does not".to_owned(),
+            }));
+            cells.push(line);
+        }
     }
     for verdict in Verdict::ALL {
         let counts: Vec<usize> = runs

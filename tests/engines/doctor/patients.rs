@@ -22,6 +22,13 @@ const TABLE: &[(&str, i32, &[&str])] = &[
     ("string-id-at-play", 1, &["The reply's `id` is a string"]),
     ("wrong-protocol", 3, &["hello says protocol 2; this harness speaks 1"]),
     ("no-game", 3, &["Its `games` names baghchal; the suite has"]),
+    ("list-of-rows", 1, &["no  plays bagh-chal from the start", "has not the form of one: the position in the reply has another form"]),
+    ("no-outcome", 1, &["the reply has no `outcome`, and `reports` in hello does not leave it out", "from a position"]),
+    ("misspelt-names", 1, &[
+        "`options` of bagh-chal names `diagonal`, which the suite does not have, so that nothing comes of it: did it mean `diagonals`?",
+        "names `mode`", "says `table`", "`plays` of bagh-chal names `repetition=drawn`", "it may be one of free, draw",
+        "names `captures_to_win`", "open questions of this game", "names `Legal`", "did it mean `legal`?", "did it mean `position.board`?", "able to play",
+    ]),
     ("no-engine-name", 3, &["missing field `engine`"]),
     ("traceback", 3, &["the engine ended (exit code 1) instead of answering", "RuntimeError: no such board"]),
     ("strict-keys", 1, &["no  ignores keys", "ends it (exit code 1: TypeError: only() got an unexpected", "one thing keeps"]),

@@ -23,6 +23,28 @@ pub(super) fn named(name: &str) -> Option<Box<dyn Engine>> {
             say(&with(reply, json!({"id": request["id"].to_string()})));
         }),
         "no-game" => greeting(|request| hello(request, json!({"games": {"baghchal": {}}}))),
+        "list-of-rows" => always(|_, reply| {
+            let mut reply = reply;
+            if let Some(board) = reply["position"]["board"].as_str() {
+                let rows: Vec<String> = board.split('/').map(ToOwned::to_owned).collect();
+                reply["position"]["board"] = json!(rows);
+            }
+            say(&reply);
+        }),
+        "no-outcome" => always(|_, reply| {
+            let mut reply = reply;
+            reply.as_object_mut().unwrap().remove("outcome");
+            say(&reply);
+        }),
+        "misspelt-names" => greeting(|request| {
+            let plays = json!({"repetition": "drawn", "captures_to_win": "4"});
+            let bagh_chal = json!({"options": ["diagonal", "mode"], "plays": plays});
+            let jungle = json!({"reports": ["Legal", "position.boards"]});
+            hello(
+                request,
+                json!({"games": {"bagh-chal": bagh_chal, "jungle": jungle}}),
+            );
+        }),
         "no-engine-name" => greeting(|_| {
             say(&json!({"id": 0, "protocol": 1, "games": {"bagh-chal": {}}}));
         }),

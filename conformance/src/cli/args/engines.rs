@@ -74,6 +74,18 @@ impl CheckArgs {
     pub(in crate::cli) fn set(&self) -> Result<HouseRules, SpecError> {
         HouseRules::new(&self.set, &self.select.game)
     }
+
+    /// What else an answer may depend on, for the line that asks again.
+    pub(in crate::cli) fn flags(&self) -> String {
+        let mut flags = self.process.flags();
+        if self.repeat > 1 {
+            flags.push_str(&format!(" --repeat {}", self.repeat));
+        }
+        if self.strict {
+            flags.push_str(" --strict");
+        }
+        flags
+    }
 }
 
 #[derive(Debug, Args)]

@@ -24,7 +24,7 @@ pub(in crate::cli) struct SelectArgs {
     /// Only rulings with this tag.
     #[arg(long, value_name = "TAG")]
     tag: Vec<String>,
-    /// How much: smoke, stated, full.
+    /// How much: smoke (a first look), stated (what the guides say in so many words), full.
     #[arg(long, value_parser = parse_level, default_value = "full", value_name = "LEVEL")]
     level: Level,
     /// Only part I of N; a ruling falls always into the same part.

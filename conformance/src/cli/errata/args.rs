@@ -131,7 +131,7 @@ pub(super) struct VerifyArgs {
 
 #[derive(Debug, Args)]
 pub(super) struct ImpactArgs {
-    /// The erratum.
+    /// The erratum; or a change without one, with `--set`.
     #[arg(required_unless_present = "set", conflicts_with = "set")]
     pub(super) id: Option<ErratumId>,
     /// A change without an erratum: GAME.option=value. May be given several times.

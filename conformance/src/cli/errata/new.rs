@@ -11,6 +11,7 @@ use super::{
     letter,
 };
 use crate::{
+    cli::output::{say, say_text},
     errata::{Draft, answered_otherwise},
     report::{GOOD, STRONG, painted},
     suite::{ERRATA, Files, Suite, SuiteSource},
@@ -42,11 +43,11 @@ pub(super) fn run(common: &Common, args: &NewArgs) -> Result<Exit, Quit> {
     // What is written is what will be read.
     Suite::from_files(&files.with(Source::new(&name, &text)))?;
     let Some(folder) = folder else {
-        anstream::print!("{text}");
+        say_text!("{text}");
         return Ok(Exit::Ok);
     };
     write_new(&folder.join(&name), &text)?;
-    anstream::println!("{} {name}", painted(GOOD, "wrote"));
+    say!("{} {name}", painted(GOOD, "wrote"));
     say_what_next(&draft, &folder);
     Ok(Exit::Ok)
 }
@@ -70,13 +71,11 @@ fn write_new(path: &Path, text: &str) -> io::Result<()> {
 fn say_what_next(draft: &Draft, folder: &Path) {
     let shown = folder.display();
     let show = format!("referee errata show {} --suite {shown}", draft.id);
-    anstream::println!("see it: {}", painted(STRONG, &show));
+    say!("see it: {}", painted(STRONG, &show));
     if draft.options.is_empty() {
         for other in answered_otherwise(draft) {
-            anstream::println!(
-                "{other} would answer otherwise; if the claim is that, add to `effect`:"
-            );
-            anstream::println!("  options:\n    {}", other.as_effect());
+            say!("{other} would answer otherwise; if the claim is that, add to `effect`:");
+            say!("  options:\n    {}", other.as_effect());
         }
     }
 }

@@ -4,6 +4,7 @@ use super::{
     find,
 };
 use crate::{
+    cli::output::say,
     lint::ERRATA_CHECKS,
     report::{BAD, GOOD, STRONG, painted},
     suite::{Files, Suite},
@@ -19,7 +20,7 @@ pub(super) fn run(common: &Common, args: &VerifyArgs) -> Result<Exit, Quit> {
         named.push(find(&suite, *id)?.place.file.as_str());
     }
     if suite.errata.is_empty() {
-        anstream::println!("the suite has no errata");
+        say!("the suite has no errata");
         return Ok(Exit::Nothing);
     }
     let mut problems = Problems::new();
@@ -35,12 +36,12 @@ pub(super) fn run(common: &Common, args: &VerifyArgs) -> Result<Exit, Quit> {
             0 => painted(GOOD, "ok"),
             count => painted(BAD, &format!("{count} wrong")),
         };
-        anstream::println!("{mark}  {}: {}", painted(STRONG, check.name), check.about);
+        say!("{mark}  {}: {}", painted(STRONG, check.name), check.about);
         problems.extend(found);
     }
     if problems.is_empty() {
         return Ok(Exit::Ok);
     }
-    anstream::println!("\n{problems}");
+    say!("\n{problems}");
     Ok(Exit::Failures)
 }

@@ -73,7 +73,7 @@ impl DuelMerge<'_> {
         let report = Report {
             suite: &suite,
             ledger: &ledger,
-            names: &duel::names(&engine, opponent.as_ref(), &sets),
+            names: &duel::names(&engine, opponent.as_ref(), &sets, ""),
             engine: &profile,
         };
         if let Some(folder) = &args.save {

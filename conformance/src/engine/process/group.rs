@@ -13,6 +13,9 @@ use rustix::process::{Pid, Signal, kill_process_group, test_kill_process_group};
 
 use super::{guard::Guard, options::ProcessOptions};
 
+/// What the system says of a file that is no program (`ENOEXEC`).
+const NO_EXEC_FORMAT: i32 = 8;
+
 /// How long a group has to end after TERM, before KILL.
 pub(super) const GRACE: Duration = Duration::from_millis(200);
 /// How long the system has to take away a killed process.
@@ -71,6 +74,13 @@ impl Group {
                 io::ErrorKind::PermissionDenied => io::Error::new(
                     error.kind(),
                     format!("`{program}` may not be run (chmod +x, or name its interpreter)"),
+                ),
+                _ if error.raw_os_error() == Some(NO_EXEC_FORMAT) => io::Error::new(
+                    error.kind(),
+                    format!(
+                        "`{program}` is no program and has no `#!` line: name its interpreter \
+                         before it"
+                    ),
                 ),
                 _ => error,
             })?

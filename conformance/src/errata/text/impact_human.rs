@@ -7,6 +7,7 @@ use crate::{
     errata::{Flip, Impact},
     report::{FAINT, STRONG, painted},
     suite::Suite,
+    text::counted,
 };
 
 const WIDTH: usize = 100;
@@ -134,7 +135,7 @@ fn engines(text: &mut String, impact: &Impact<'_>) {
         let _ = writeln!(text, "  no list has anything to do with it");
     }
     for (engine, fate, rulings) in rows {
-        let count = counted(rulings.len());
+        let count = counted(rulings.len() as u64, "ruling");
         paragraph(text, "  ", &format!("{engine}, {count}: {}", fate.about()));
         paragraph(text, "    ", &rulings.join(", "));
     }
@@ -143,19 +144,12 @@ fn engines(text: &mut String, impact: &Impact<'_>) {
         let _ = writeln!(text, "\n{}", painted(STRONG, "engines, by their logs"));
     }
     for (engine, (before, after), rulings) in rows {
-        let count = counted(rulings.len());
+        let count = counted(rulings.len() as u64, "ruling");
         paragraph(
             text,
             "  ",
             &format!("{engine}, {count}: {before} → {after}"),
         );
         paragraph(text, "    ", &rulings.join(", "));
-    }
-}
-
-fn counted(rulings: usize) -> String {
-    match rulings {
-        1 => "1 ruling".to_owned(),
-        count => format!("{count} rulings"),
     }
 }

@@ -1,0 +1,91 @@
+//! Names in a hello that mean nothing.
+
+use referee_rules::{OptionKind, any::GameId};
+
+use super::Ailment;
+use crate::{engine::wire::Ability, yaml::nearest};
+
+/// The parts of a reply.
+const PARTS: [&str; 4] = ["position", "legal", "outcome", "scores"];
+
+/// What hello names of a game that the suite does not have: nothing comes of it, and often it is
+/// only misspelt.
+pub(super) fn unknown_names(game: GameId, ability: &Ability) -> Vec<Ailment> {
+    let fields = game.fields().iter();
+    let fields: Vec<String> = fields.map(|field| format!("position.{field}")).collect();
+    let parts: Vec<&str> = PARTS
+        .into_iter()
+        .chain(fields.iter().map(String::as_str))
+        .collect();
+    let table = game.table_keys().iter().map(|key| key.name);
+    let options: Vec<&str> = game
+        .all_options()
+        .map(|info| info.name)
+        .chain(table)
+        .collect();
+    let reports = ability.reports.iter().flatten();
+    let reports = reports.filter_map(|name| unknown(game, "reports", name, &parts));
+    let of_options = ability.options.iter();
+    let of_options = of_options.filter_map(|name| unknown(game, "options", name, &options));
+    let plays = ability.plays.iter();
+    let plays = plays.filter_map(|(name, value)| unknown_reading(game, name, value));
+    reports.chain(of_options).chain(plays).collect()
+}
+
+fn unknown(game: GameId, key: &'static str, name: &str, known: &[&str]) -> Option<Ailment> {
+    if known.contains(&name) {
+        return None;
+    }
+    let instead = match nearest(name, known.iter().copied()) {
+        Some(near) => format!("did it mean `{near}`?"),
+        None if name == "mode" => "who knows the table actions says `table`".to_owned(),
+        None => format!("it may be one of {}", known.join(", ")),
+    };
+    Some(unknown_name(game, key, name, instead))
+}
+
+fn unknown_reading(game: GameId, name: &str, value: &str) -> Option<Ailment> {
+    let is_open = |kind: OptionKind| kind == OptionKind::Open;
+    let Some(info) = game
+        .all_options()
+        .find(|info| info.name == name && is_open(info.kind))
+    else {
+        let open: Vec<&str> = game
+            .all_options()
+            .filter(|info| is_open(info.kind))
+            .map(|info| info.name)
+            .collect();
+        let instead = match nearest(name, open.iter().copied()) {
+            Some(near) => format!("did it mean `{near}`?"),
+            None => format!("open questions of this game: {}", list(&open)),
+        };
+        return Some(unknown_name(game, "plays", name, instead));
+    };
+    let values: Vec<&str> = info.values.iter().map(|value| value.name).collect();
+    if values.contains(&value) {
+        return None;
+    }
+    let instead = format!("it may be one of {}", values.join(", "));
+    Some(unknown_name(
+        game,
+        "plays",
+        &format!("{name}={value}"),
+        instead,
+    ))
+}
+
+fn list(names: &[&str]) -> String {
+    match names {
+        [] => "none".to_owned(),
+        names => names.join(", "),
+    }
+}
+
+fn unknown_name(game: GameId, key: &'static str, name: &str, instead: String) -> Ailment {
+    Ailment::UnknownName {
+        game: game.name().to_owned(),
+        key,
+        name: name.to_owned(),
+        instead,
+    }
+}
