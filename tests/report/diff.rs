@@ -97,7 +97,7 @@ fn another_wrong_answer_is_a_change() {
     insta::assert_snapshot!(changed.stdout, @r#"
     referee VERSION
     changed small.capture.not-over-a-tiger (fail, but answered otherwise)
-        where are we, and what is legal?: expected 17 legal actions, answered legal (4): a5-d5 e1-b1 b2-d4 c3-a1; missing e1-d2 e1-e2 b2-a1 b2-b1 b2-a2 b2-c2 b2-a3 b2-b3 c3-c2 c3-d2 c3-b3 c3-d3 and 5 more: legal under BAG-15; extra a5-d5: 2 goats are in between: a tiger jumps over one (BAG-14); extra e1-b1: 2 goats are in between: a tiger jumps over one (BAG-14); extra b2-d4: a tiger is on c3: a tiger jumps over a goat only (BAG-15); extra c3-a1: a tiger is on b2: a tiger jumps over a goat only (BAG-15)
+        where are we, and what is legal?: expected 17 legal actions, answered legal (4): a5-d5 e1-b1 b2-d4 c3-a1; missing e1-d2 e1-e2 b2-a1 b2-b1 b2-a2 b2-c2 b2-a3 b2-b3 c3-c2 c3-d2 c3-b3 c3-d3 and 5 more: legal; the ruling rests on BAG-15; extra a5-d5: 2 goats are in between: a tiger jumps over one (BAG-14); extra e1-b1: 2 goats are in between: a tiger jumps over one (BAG-14); extra b2-d4: a tiger is on c3: a tiger jumps over a goat only (BAG-15); extra c3-a1: a tiger is on b2: a tiger jumps over a goat only (BAG-15)
     1 changed, 0 unchanged
     "#);
 }
