@@ -1,5 +1,5 @@
 use std::{
-    io::{self, Write},
+    io::{self, IsTerminal as _, Write},
     time::Instant,
 };
 
@@ -28,6 +28,9 @@ fn count_alone(args: &PerftArgs) -> Result<Exit, Quit> {
     let begun = Instant::now();
     let (nodes, branches) = count(&position, args)?;
     let seconds = begun.elapsed().as_secs_f64();
+    if io::stderr().is_terminal() {
+        let _ = write!(io::stderr(), "\r\x1b[K");
+    }
     let counted = Counted {
         game: args.count.game,
         depth: args.count.depth,
@@ -78,7 +81,15 @@ impl Counted {
 /// The count, and with `--divide` the count behind each first action.
 fn count(position: &AnyPosition, args: &PerftArgs) -> Result<(u64, Map<String, Value>), Quit> {
     if !args.divide || args.count.depth == 0 {
-        return Ok((position.perft(args.count.depth), Map::new()));
+        let depth = args.count.depth;
+        let nodes = match io::stderr().is_terminal() {
+            true => count_in_branches(position, depth, &mut |done, all| {
+                // Writing to a terminal may fail; the count goes on.
+                let _ = write!(io::stderr(), "\r{done} of {all} branches counted\x1b[K");
+            }),
+            false => position.perft(depth),
+        };
+        return Ok((nodes, Map::new()));
     }
     let mut branches = Map::new();
     let mut sum = 0;
@@ -91,4 +102,56 @@ fn count(position: &AnyPosition, args: &PerftArgs) -> Result<(u64, Map<String, V
         branches.insert(action, json!(nodes));
     }
     Ok((sum, branches))
+}
+
+/// Where branches are counted one by one: so many plies from the root.
+const TRUNK: u32 = 2;
+
+/// The same count, branch by branch, so that somebody who waits sees how far it is.
+fn count_in_branches(
+    position: &AnyPosition,
+    depth: u32,
+    tell: &mut dyn FnMut(usize, usize),
+) -> u64 {
+    let Some(rest) = depth.checked_sub(TRUNK).filter(|rest| *rest > 0) else {
+        return position.perft(depth);
+    };
+    let mut branches = vec![position.clone()];
+    for _ in 0..TRUNK {
+        branches = branches.iter().flat_map(children).collect();
+    }
+    let mut nodes = 0;
+    for (done, branch) in branches.iter().enumerate() {
+        tell(done, branches.len());
+        nodes += branch.perft(rest);
+    }
+    nodes
+}
+
+fn children(position: &AnyPosition) -> Vec<AnyPosition> {
+    let legal = position.legal();
+    let children = legal.iter().filter_map(|action| position.play(action).ok());
+    children.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use referee_rules::any::AnyRules;
+
+    use super::*;
+
+    #[test]
+    fn the_branches_are_the_whole() {
+        for game in GameId::ALL {
+            let start = AnyPosition::start(&AnyRules::guide(*game));
+            for depth in 0..5 {
+                let mut told = 0;
+                let nodes = count_in_branches(&start, depth, &mut |_, _| told += 1);
+                assert_eq!(nodes, start.perft(depth), "{game} {depth}");
+                let of_trunk = if depth > TRUNK { start.perft(TRUNK) } else { 0 };
+                assert_eq!(told, of_trunk);
+            }
+        }
+    }
 }
