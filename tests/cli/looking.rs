@@ -144,3 +144,16 @@ fn a_game_with_a_table_shows_its_clauses() {
     assert!(referee("rules jungle").stdout.contains("TAB-03"));
     assert!(!referee("rules ludo").stdout.contains("TAB-03"));
 }
+
+/// Who reads the first lines only still learns from the exit code that there are failures.
+#[test]
+fn a_reader_who_leaves_hides_no_failure() {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let status = std::process::Command::new(env!("CARGO_BIN_EXE_referee"))
+        .args(["check", "--engine", "builtin:bagh-chal.captures_to_win=4"])
+        .stdout(writer)
+        .status()
+        .unwrap();
+    assert_eq!(status.code(), Some(1));
+}

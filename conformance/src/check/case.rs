@@ -2,7 +2,7 @@
 
 use referee_rules::{
     OptionKind,
-    any::{AnyRules, RuleValue},
+    any::{AnyRules, GameId, RuleValue},
 };
 use serde_json::Value;
 
@@ -180,23 +180,28 @@ pub(super) fn reported(ability: &Ability, kind: CheckKind, expected: Expected) -
     }
 }
 
-/// The engine's own readings of open questions, as choices. A house rule is no reading.
+/// The engine's own readings of open questions, as choices.
 fn readings(ruling: &Ruling, ability: &Ability) -> RuleChoices {
-    let open = |option: &str, value: &str| {
-        let mut options = ruling.game.all_options();
-        options.any(|info| {
+    // On an open ruling the reading shows by itself, as `differs`, unless the engine declares it.
+    open_readings(ruling.game, ability)
+        .map(|(option, value)| (option.to_owned(), RuleValue::Text(value.to_owned())))
+        .collect()
+}
+
+/// What an engine's hello says of open questions: its answers are expected under it. A house rule is
+/// no reading, and what the game does not have is none either.
+pub(crate) fn open_readings(game: GameId, ability: &Ability) -> impl Iterator<Item = (&str, &str)> {
+    let is_open = move |option: &str, value: &str| {
+        game.all_options().any(|info| {
             info.name == option
                 && info.kind == OptionKind::Open
                 && info.values.iter().any(|known| known.name == value)
         })
     };
-    // On an open ruling the reading shows by itself, as `differs`, unless the engine declares it.
-    ability
-        .plays
-        .iter()
-        .filter(|(option, value)| open(option, value))
-        .map(|(option, value)| (option.clone(), RuleValue::Text(value.clone())))
-        .collect()
+    let plays = ability.plays.iter();
+    plays
+        .map(|(option, value)| (option.as_str(), value.as_str()))
+        .filter(move |(option, value)| is_open(option, value))
 }
 
 /// Whether an engine can be asked with a choice of the table.

@@ -13,7 +13,7 @@ mod run;
 mod tally;
 mod verdict;
 
-pub(crate) use case::question;
+pub(crate) use case::{open_readings, question};
 pub use docket::{Answers, Docket};
 pub use event::{
     CheckReport, ClauseCoverage, EngineInfo, Event, EventSink, Exchange, Listed, RulingReport,

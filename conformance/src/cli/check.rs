@@ -62,14 +62,19 @@ fn run_until(
         runner = runner.settling(known);
     }
     let folder = common.folder();
-    let flags = args.flags();
+    let (flags, process_flags) = (args.flags(), args.process.flags());
     let context = Context {
         flags: &flags,
+        process_flags: &process_flags,
         ..args.output.context(suite, folder.as_deref())
     };
     let mut output = output::open(args.output.output.as_deref())?;
     let runs = ask_all(&runner, args, interrupt)?;
-    write(&mut output, &runs, &context, &args.output)?;
+    match write(&mut output, &runs, &context, &args.output) {
+        // Who reads only the beginning learns from the exit code how it ended.
+        Err(Quit::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => {}
+        written => written?,
+    }
     if args.known.update_known
         && let Some(known) = &known
         && let [run] = runs.as_slice()

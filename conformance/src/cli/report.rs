@@ -128,7 +128,7 @@ pub(super) fn exit(runs: &[RunRecord]) -> Exit {
     let bad = |outcome| matches!(outcome, RunOutcome::NotOk | RunOutcome::NotComplete);
     if runs.iter().any(|run| bad(run.outcome())) {
         Exit::Failures
-    } else if runs.iter().all(|run| run.outcome() == RunOutcome::Nothing) {
+    } else if runs.iter().any(|run| run.outcome() == RunOutcome::Nothing) {
         Exit::Nothing
     } else {
         Exit::Ok

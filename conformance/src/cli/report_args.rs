@@ -45,6 +45,7 @@ impl RunOutputArgs {
             suite,
             folder,
             flags: "",
+            process_flags: "",
             verbosity: match (self.quiet, self.verbose) {
                 (true, _) => Verbosity::Quiet,
                 (_, true) => Verbosity::Verbose,

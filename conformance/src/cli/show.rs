@@ -30,6 +30,9 @@ pub(super) fn run(suite: &Suite, args: &ShowArgs) -> Result<Exit, Quit> {
 pub(super) fn unknown(suite: &Suite, id: &str) -> String {
     let rulings = suite.rulings.iter().map(|ruling| ruling.id.as_str());
     let clauses = suite.clauses().map(|clause| clause.id.as_str());
+    if suite.clause(id).is_some() {
+        return format!("`{id}` is a clause: `referee explain {id}` tells of it");
+    }
     match crate::yaml::nearest(id, rulings.chain(clauses)) {
         Some(near) => format!("there is no `{id}`; did you mean `{near}`?"),
         None => format!("there is no `{id}`; `referee list` shows what there is"),

@@ -164,6 +164,8 @@ pub struct Unexplained {
     pub flaw: Option<String>,
     /// In what it is another answer than that of the setting.
     pub differences: Vec<Difference>,
+    /// Whether it is the guide's: it speaks against the setting.
+    pub is_right: bool,
 }
 
 /// Asks an engine the rulings of a game, and finds what it plays. `on_answer` takes how many
@@ -181,7 +183,7 @@ pub fn diagnose(
     let evidence = Evidence::gather(suite, game, engine, on_answer);
     let telling = |exchange: &&Exchange| exchange.told.is_telling() && exchange.flaw.is_none();
     if evidence.exchanges.iter().filter(telling).count() == 0 {
-        let why = "the engine gave no answer to any of its rulings";
+        let why = "none of its rulings got an answer that tells anything";
         return not_asked(game, evidence.skipped, why);
     }
     let mut inquiry = Inquiry {
@@ -375,6 +377,7 @@ fn finding(evidence: &Evidence, found: Found) -> Finding {
 
 fn unexplained(evidence: &Evidence, setting: &Setting) -> Vec<Unexplained> {
     let hypothesis = Hypothesis::new(evidence, setting.clone());
+    let guide = Hypothesis::new(evidence, Setting::guide());
     let exchanges = hypothesis.unexplained().into_iter();
     exchanges
         .map(|index| {
@@ -387,6 +390,7 @@ fn unexplained(evidence: &Evidence, setting: &Setting) -> Vec<Unexplained> {
                     .collect(),
                 flaw: exchange.flaw.clone(),
                 differences: differences(&exchange.told, &hypothesis.answer(exchange)),
+                is_right: guide.explains(exchange),
             }
         })
         .collect()

@@ -15,6 +15,7 @@ use crate::{
     engine::Reference,
     report::{BAD, FAINT, GOOD, STRONG, WARN, painted},
     suite::Suite,
+    text::counted,
 };
 
 /// So many unexplained answers are shown in full; the others by the ids of their rulings.
@@ -153,19 +154,31 @@ impl Words<'_> {
         unexplained: &[Unexplained],
         out: &mut dyn fmt::Write,
     ) -> fmt::Result {
-        let left = unexplained.len();
+        let (right, over): (Vec<&Unexplained>, Vec<&Unexplained>) =
+            unexplained.iter().partition(|answer| answer.is_right);
+        let left = over.len();
         let what = if setting.is_guide() {
             format!("no house rule explains any of its {left} answers that are not the guide's")
         } else {
             let explained = wrong.saturating_sub(left);
+            let over = match left {
+                0 => String::new(),
+                left => format!(", and leaves {left} over"),
+            };
             format!(
-                "{} explains {explained} of {wrong} answers that are not the guide's, and leaves \
-                 {left} over",
+                "{} explains {explained} of {wrong} answers that are not the guide's{over}",
                 named(setting)
             )
         };
         self.headline(out, painted(BAD, "partly"), &what)?;
         self.choices(setting.choices(), &[], out)?;
+        if !right.is_empty() {
+            let against = counted(right.len() as u64, "answer");
+            writeln!(
+                out,
+                "  against it: {against} by the guide, which it would not give"
+            )?;
+        }
         for slip in slips {
             let what = painted(STRONG, &slip.what);
             let answers = match slip.answers {
@@ -174,7 +187,7 @@ impl Words<'_> {
             };
             writeln!(out, "  perhaps a slip: {what} ({answers})")?;
         }
-        let mut left: Vec<&Unexplained> = unexplained.iter().collect();
+        let mut left = over;
         for _ in 0..SHOWN {
             // One answer of each ruling is enough to see what is wrong there.
             let Some(answer) = left.first().copied() else {

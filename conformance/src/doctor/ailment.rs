@@ -3,6 +3,9 @@ use std::time::Duration;
 use super::Remedy;
 use crate::text::visible;
 
+/// The step in which hello is asked for.
+pub(super) const HELLO: &str = "hello";
+
 /// Something that is wrong with an engine's adapter.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ailment {
@@ -75,7 +78,7 @@ pub enum Ailment {
         /// The line.
         line: String,
     },
-    /// Its hello names something of a game that the suite does not have.
+    /// Its hello names something of a game of which nothing comes.
     UnknownName {
         /// The game.
         game: String,
@@ -147,7 +150,11 @@ pub enum Ailment {
 impl Ailment {
     /// Whether rulings can be judged in spite of it.
     #[must_use]
-    pub const fn is_mild(&self) -> bool {
+    pub fn is_mild(&self) -> bool {
+        // What is written before hello is borne.
+        if let Self::Chatter { at, .. } = self {
+            return at == HELLO;
+        }
         matches!(
             self,
             Self::SlowStart { .. }
@@ -206,7 +213,7 @@ impl Ailment {
                  the number of the protocol, not the engine's own version."
             ),
             Self::WrongHello { why, line } => {
-                format!("The reply to hello is not understood: {why}: {line}.")
+                format!("{}: {line}.", capital(why))
             }
             Self::UnknownName {
                 game,
@@ -214,8 +221,7 @@ impl Ailment {
                 name,
                 instead,
             } => format!(
-                "In hello, `{key}` of {game} names `{}`, which the suite does not have, so that \
-                 nothing comes of it: {instead}.",
+                "In hello, `{key}` of {game} names `{}`, of which nothing comes: {instead}.",
                 visible(name)
             ),
             Self::NoGame { given } => format!(

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::{
     Ailment,
+    ailment::HELLO,
     illegal::illegal_at_the_start,
     names::unknown_names,
     patient::{Heeded, Patient},
@@ -17,6 +18,7 @@ use crate::{
         ProcessOptions,
         wire::{Ability, Hello, PROTOCOL, Play, Reply},
     },
+    text::visible,
 };
 
 /// A hello that takes more than this part of its time is worth a word.
@@ -67,6 +69,7 @@ pub fn examine(words: &[String], options: &ProcessOptions, tell: &mut dyn FnMut(
         tell,
         finding: Finding::default(),
         greeting: Vec::new(),
+        answers_well: None,
     };
     if let Some(hello) = visit.hello() {
         visit.finding.said_hello = true;
@@ -98,6 +101,8 @@ struct Visit<'v> {
     finding: Finding,
     /// What is odd about each hello of this engine, so that it is said once.
     greeting: Vec<Ailment>,
+    /// Whether the plainest question of the first game is answered well.
+    answers_well: Option<bool>,
 }
 
 impl Visit<'_> {
@@ -126,6 +131,7 @@ impl Visit<'_> {
                 let version = hello.version.as_deref().unwrap_or("without a version");
                 let games: Vec<&str> = hello.games.keys().map(String::as_str).collect();
                 let remark = format!("{} ({version}) plays {}", hello.engine, games.join(", "));
+                let remark = visible(&remark);
                 if known_games(&hello).is_empty() {
                     let given = hello.games.keys().cloned().collect();
                     self.done(name, Some(Ailment::NoGame { given }), None);
@@ -150,7 +156,7 @@ impl Visit<'_> {
             "harness": concat!("referee ", env!("CARGO_PKG_VERSION")),
         });
         let patience = self.options.hello_timeout;
-        let Heeded { fields, line, took } = self.patient.ask("hello", request, patience)?;
+        let Heeded { fields, line, took } = self.patient.ask(HELLO, request, patience)?;
         let protocol = fields.get("protocol").filter(|it| **it != PROTOCOL);
         if let Some(given) = protocol {
             return Err(Ailment::WrongProtocol {
@@ -211,6 +217,7 @@ impl Visit<'_> {
         let at = format!("what is legal at the start of {game}");
         let answer = self.ask_in_form(&at, play(game, &[]), ability);
         let (ailment, remark) = accepted(&at, answer);
+        self.answers_well.get_or_insert(ailment.is_none());
         self.done(&format!("plays {game} from the start"), ailment, remark);
     }
 
@@ -256,11 +263,15 @@ impl Visit<'_> {
             return;
         };
         let name = "ignores keys that it does not know";
+        if self.answers_well == Some(false) {
+            let remark = "not looked at: the plain question is not answered well";
+            return self.done(name, None, Some(remark.to_owned()));
+        }
         let at = "a request with a key that it does not know";
         let mut request = play(game, &[]);
         request["referee_doctor"] = json!({ "unknown": [1, null] });
         let what = match self.ask(at, request) {
-            Ok(Reply::Error(why)) => Some(format!("gets an `error`: {why}")),
+            Ok(Reply::Error(why)) => Some(format!("gets an `error`: {}", visible(&why))),
             Err(Ailment::Died { how, stderr, .. }) => {
                 let last = stderr.last().map(|line| format!(": {line}"));
                 Some(format!("ends it ({how}{})", last.unwrap_or_default()))
@@ -335,8 +346,11 @@ fn accepted(at: &str, answer: Result<Reply, Ailment>) -> (Option<Ailment>, Optio
     let at = at.to_owned();
     match answer {
         Ok(Reply::Here(_)) => (None, None),
-        Ok(Reply::Skip(why)) => (None, Some(format!("it skips: {why}"))),
-        Ok(Reply::Error(why)) => (Some(Ailment::ErrorForLegal { at, why }), None),
+        Ok(Reply::Skip(why)) => (None, Some(format!("it skips: {}", visible(&why)))),
+        Ok(Reply::Error(why)) => {
+            let why = visible(&why);
+            (Some(Ailment::ErrorForLegal { at, why }), None)
+        }
         Ok(Reply::Illegal(_)) => {
             let why = "it says `illegal`, although no action was played".to_owned();
             (Some(Ailment::ErrorForLegal { at, why }), None)
@@ -363,7 +377,7 @@ fn refused(
         }
         Ok(Reply::Skip(_)) => return None,
         Ok(Reply::Here(_)) => "plays it".to_owned(),
-        Ok(Reply::Error(why)) => format!("answers `error`: {why}"),
+        Ok(Reply::Error(why)) => format!("answers `error`: {}", visible(&why)),
         Err(Ailment::Silent { after, .. }) => {
             format!("says nothing for {} s", after.as_secs_f64())
         }

@@ -204,11 +204,16 @@ impl Telling<'_> {
         if differences.iter().any(|it| it.part() == Part::Outcome) {
             return Ok(());
         }
-        if differences
+        let twice: Vec<&String> = differences
             .iter()
-            .any(|it| matches!(it, Difference::Twice(_)))
-        {
-            line(out, "twice", "an action is listed twice")?;
+            .filter_map(|it| match it {
+                Difference::Twice(action) => Some(action),
+                _ => None,
+            })
+            .collect();
+        if !twice.is_empty() {
+            let actions = shortened(&twice).join(" ");
+            line(out, "twice", &format!("{actions}: listed more than once"))?;
         }
         let missing: Vec<&String> = differences
             .iter()

@@ -130,6 +130,22 @@ impl Hello {
                 "its hello is not understood (`games.{game}` is an object)"
             ));
         }
+        if games.is_none() && value.get("games").is_some() {
+            return Err("its hello is not understood (`games` is an object)".to_owned());
+        }
+        let window = value
+            .get("window")
+            .map(|window| u32::deserialize(window).is_err());
+        if window == Some(true) {
+            return Err("its hello is not understood (`window` is a whole number)".to_owned());
+        }
+        for (game, entry) in games.into_iter().flatten() {
+            if let Err(error) = Ability::deserialize(entry) {
+                return Err(format!(
+                    "its hello is not understood (`games.{game}`: {error})"
+                ));
+            }
+        }
         serde_json::from_value(value)
             .map_err(|error| format!("its hello is not understood ({error})"))
     }

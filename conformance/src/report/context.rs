@@ -28,6 +28,8 @@ pub struct Context<'s> {
     /// Further arguments that the run was made with, as a shell reads them; empty, or with a blank
     /// before each.
     pub flags: &'s str,
+    /// Those of them that say how the engine's process is started and treated.
+    pub process_flags: &'s str,
     /// How much a person wants to read.
     pub verbosity: Verbosity,
     /// How many of the slowest questions a person wants to see.
@@ -44,6 +46,7 @@ impl<'s> Context<'s> {
             suite,
             folder: None,
             flags: "",
+            process_flags: "",
             verbosity: Verbosity::Normal,
             slowest: 0,
             times: false,
@@ -73,6 +76,7 @@ impl<'s> Context<'s> {
         if let Some(folder) = self.folder {
             command.push_str(&format!(" --suite {}", shell_quoted(folder)));
         }
+        command.push_str(self.process_flags);
         command
     }
 

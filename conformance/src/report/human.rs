@@ -10,7 +10,7 @@ use super::{
     words::counted,
 };
 use crate::{
-    check::{Exchange, RulingRecord, RunOutcome, RunRecord, Verdict},
+    check::{Exchange, RulingRecord, RunOutcome, RunRecord, Verdict, open_readings},
     text::visible,
 };
 
@@ -85,8 +85,7 @@ impl Report<'_, '_, '_> {
             self.line(&painted(WARN, &set));
         }
         for (game, ability) in &info.engine.games {
-            let plays = ability.plays.iter();
-            let plays: Vec<String> = plays
+            let plays: Vec<String> = open_readings(*game, ability)
                 .map(|(name, value)| format!("{name}={value}"))
                 .collect();
             if !plays.is_empty() {

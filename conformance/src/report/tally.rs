@@ -1,5 +1,7 @@
 //! Verdicts counted by game and by topic, and engines compared: the tables that reports share.
 
+use std::cmp::Reverse;
+
 use referee_rules::any::GameId;
 
 use super::context::reason_not_judged;
@@ -149,11 +151,8 @@ pub(super) fn suspects(run: &RunRecord) -> Option<String> {
         }
     }
     clauses.retain(|(_, failing, _)| *failing > 1);
-    // The greatest share first; of equal shares the one that more rulings tell of.
-    clauses.sort_by(|one, other| {
-        let share = (other.1 * one.2).cmp(&(one.1 * other.2));
-        share.then(other.1.cmp(&one.1))
-    });
+    // Share times number: two of two say less than seven of eleven.
+    clauses.sort_by_key(|(_, failing, all)| Reverse(failing * failing * 1000 / all));
     clauses.truncate(SUSPECTS);
     let words: Vec<String> = clauses
         .iter()

@@ -25,7 +25,7 @@ const TABLE: &[(&str, i32, &[&str])] = &[
     ("list-of-rows", 1, &["no  plays bagh-chal from the start", "has not the form of one: the position in the reply has another form"]),
     ("no-outcome", 1, &["the reply has no `outcome`, and `reports` in hello does not leave it out", "from a position"]),
     ("misspelt-names", 1, &[
-        "`options` of bagh-chal names `diagonal`, which the suite does not have, so that nothing comes of it: did it mean `diagonals`?",
+        "`options` of bagh-chal names `diagonal`, of which nothing comes: did it mean `diagonals`?",
         "names `mode`", "says `table`", "`plays` of bagh-chal names `repetition=drawn`", "it may be one of free, draw",
         "names `captures_to_win`", "open questions of this game", "names `Legal`", "did it mean `legal`?", "did it mean `position.board`?", "able to play",
     ]),

@@ -57,12 +57,17 @@ struct Account {
 impl Account {
     fn new(evidence: &Evidence, setting: Setting) -> Self {
         let hypothesis = Hypothesis::new(evidence, setting);
+        let guide = Hypothesis::new(evidence, Setting::guide());
         let (unexplained, explained): (Vec<_>, Vec<_>) = evidence
             .exchanges
             .iter()
             .partition(|exchange| !hypothesis.explains(exchange));
         let mut explains: BTreeMap<Guess, Vec<usize>> = BTreeMap::new();
         for (index, exchange) in unexplained.iter().enumerate() {
+            // A right answer is no slip: it speaks against the setting.
+            if guide.explains(exchange) {
+                continue;
+            }
             let found = differences(&exchange.told, &hypothesis.answer(exchange));
             let left = Leftover::new(evidence, &hypothesis, exchange, found);
             for guess in guesses(evidence.game, &left) {

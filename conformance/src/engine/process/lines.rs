@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 /// The longest reply, in bytes.
 pub(super) const LONGEST_LINE: usize = 8 << 20;
 /// How many lines of stderr are kept.
-const STDERR_LINES: usize = 8;
+const STDERR_LINES: usize = 20;
 /// How much of a line of stderr is kept, in bytes.
 const STDERR_LINE: usize = 400;
 /// How much of a line is shown, in characters.
@@ -207,7 +207,7 @@ mod tests {
         tail.push(b"half\x1b[2J");
         let lines = tail.lines();
         assert_eq!(lines.len(), STDERR_LINES + 1);
-        assert!(lines[0].starts_with("line 92 x") && lines[0].len() == STDERR_LINE);
+        assert!(lines[0].starts_with("line 80 x") && lines[0].len() == STDERR_LINE);
         assert_eq!(lines[STDERR_LINES], "half\u{fffd}[2J");
     }
 
