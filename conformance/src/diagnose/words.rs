@@ -179,13 +179,23 @@ impl Words<'_> {
                 "  against it: {against} by the guide, which it would not give"
             )?;
         }
-        for slip in slips {
-            let what = painted(STRONG, &slip.what);
-            let answers = match slip.answers {
-                1 => "1 answer".to_owned(),
-                answers => format!("{answers} answers"),
-            };
-            writeln!(out, "  perhaps a slip: {what} ({answers})")?;
+        for alike in slips.chunk_by(|one, other| one.kind == other.kind) {
+            if let [slip, _, _, ..] = alike {
+                let answers = alike.iter().map(|slip| slip.answers as u64).sum();
+                let what = painted(STRONG, &slip.what);
+                let others = alike.len() - 1;
+                let answers = counted(answers, "answer");
+                writeln!(
+                    out,
+                    "  perhaps one cause for all: {what}, and {others} slips like it ({answers})"
+                )?;
+                continue;
+            }
+            for slip in alike {
+                let what = painted(STRONG, &slip.what);
+                let answers = counted(slip.answers as u64, "answer");
+                writeln!(out, "  perhaps a slip: {what} ({answers})")?;
+            }
         }
         let mut left = over;
         for _ in 0..SHOWN {

@@ -272,18 +272,28 @@ fn because(check: &CheckReport, is_legal: &str) -> Option<String> {
     if check.verdict != Verdict::Fail {
         return None;
     }
-    let refused = check.got.get("illegal").and_then(Value::as_u64);
-    let refused = refused.and_then(|index| usize::try_from(index).ok());
-    let action = refused.and_then(|index| check.ask.actions.get(index));
-    match (refused, action) {
-        // The clauses of the ruling are about what comes later.
-        (Some(index), Some(action)) if index + 1 < check.ask.actions.len() => {
-            let action = visible(action);
-            Some(format!("{action}: legal, and on the way to the question"))
-        }
-        _ if check.kind == CheckKind::ForbidsPlayed => Some(why_illegal(&check.ask)),
-        (_, action) => Some(format!("{}: {is_legal}", visible(action?))),
+    // The clauses of the ruling are about what comes later.
+    if let Some((_, action)) = refused_on_the_way(check) {
+        let action = visible(action);
+        return Some(format!("{action}: legal, and on the way to the question"));
     }
+    if check.kind == CheckKind::ForbidsPlayed {
+        return Some(why_illegal(&check.ask));
+    }
+    Some(format!("{}: {is_legal}", visible(refused(check)?.1)))
+}
+
+/// The action that an engine refuses, with its index.
+fn refused(check: &CheckReport) -> Option<(usize, &str)> {
+    let index = usize::try_from(check.got.get("illegal")?.as_u64()?).ok()?;
+    Some((index, check.ask.actions.get(index)?))
+}
+
+/// The same, if it is not the last, so that the question itself is not reached.
+fn refused_on_the_way(check: &CheckReport) -> Option<(usize, &str)> {
+    let is_early = |(index, _): &(usize, &str)| index + 1 < check.ask.actions.len();
+    let of_fault = check.verdict == Verdict::Fail;
+    refused(check).filter(is_early).filter(|_| of_fault)
 }
 
 /// Why the last action of a question is illegal, with its clause.
@@ -321,7 +331,8 @@ pub(crate) fn asked(ask: &Play) -> String {
 }
 
 /// The point that a check is about: where the legal actions are asked for, or before the last
-/// action where it is asked what that action does.
+/// action where it is asked what that action does; but before an action that is refused on the way
+/// there.
 pub(crate) fn point(check: &CheckReport) -> Play {
     let lists_actions = matches!(
         check.kind,
@@ -331,7 +342,9 @@ pub(crate) fn point(check: &CheckReport) -> Play {
             | CheckKind::ForbidsAgain
     );
     let mut point = check.ask.clone();
-    if !lists_actions {
+    if let Some((index, _)) = refused_on_the_way(check) {
+        point.actions.truncate(index);
+    } else if !lists_actions {
         point.actions.pop();
     }
     point
@@ -343,6 +356,9 @@ fn in_question(check: &CheckReport) -> Option<String> {
         let action = check.expected.get("legal")?.get(word)?;
         action.as_str().map(ToOwned::to_owned)
     };
+    if let Some((_, action)) = refused_on_the_way(check) {
+        return Some(action.to_owned());
+    }
     match check.kind {
         CheckKind::AllowsListed => named("has"),
         CheckKind::ForbidsListed => named("lacks"),

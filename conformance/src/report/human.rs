@@ -139,7 +139,9 @@ impl Report<'_, '_, '_> {
 
     fn failures(&mut self) {
         let records = self.run.rulings.iter().filter(|record| record.is_failure());
-        let failures: Vec<&RulingRecord> = records.collect();
+        let mut failures: Vec<&RulingRecord> = records.collect();
+        // What a whole game shows, a short question mostly shows better.
+        failures.sort_by_key(|record| record.telling().map_or(0, |check| check.ask.actions.len()));
         let full = match self.context.verbosity {
             Verbosity::Verbose => failures.len(),
             _ => FULL_SHOWN,
