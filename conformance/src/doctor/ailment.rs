@@ -78,6 +78,15 @@ pub enum Ailment {
         /// The line.
         line: String,
     },
+    /// Its hello has a key that is nearly one of the protocol's.
+    MisspeltKey {
+        /// Where.
+        place: String,
+        /// The key.
+        key: String,
+        /// The protocol's.
+        near: String,
+    },
     /// Its hello names something of a game of which nothing comes.
     UnknownName {
         /// The game.
@@ -158,6 +167,7 @@ impl Ailment {
         matches!(
             self,
             Self::SlowStart { .. }
+                | Self::MisspeltKey { .. }
                 | Self::UnknownName { .. }
                 | Self::StaysAfterBye
                 | Self::StaysAfterEnd
@@ -215,6 +225,11 @@ impl Ailment {
             Self::WrongHello { why, line } => {
                 format!("{}: {line}.", capital(why))
             }
+            Self::MisspeltKey { place, key, near } => format!(
+                "In hello, {} has the key `{}`, of which nothing comes: did it mean `{near}`?",
+                visible(place),
+                visible(key)
+            ),
             Self::UnknownName {
                 game,
                 key,

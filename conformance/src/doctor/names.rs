@@ -1,12 +1,58 @@
 //! Names in a hello that mean nothing.
 
 use referee_rules::{OptionKind, any::GameId};
+use serde_json::{Map, Value};
 
 use super::Ailment;
 use crate::{engine::wire::Ability, yaml::nearest};
 
 /// The parts of a reply.
 const PARTS: [&str; 4] = ["position", "legal", "outcome", "scores"];
+
+/// The keys of a hello, and of a game in it.
+const KEYS: [&str; 6] = ["id", "engine", "version", "protocol", "window", "games"];
+const KEYS_OF_A_GAME: [&str; 6] = [
+    "set_position",
+    "options",
+    "reports",
+    "plays",
+    "table",
+    "auto",
+];
+
+/// Keys of a hello that are nearly those of the protocol. Others are an engine's own: they are
+/// ignored, as they should be.
+pub(super) fn misspelt_keys(hello: &Map<String, Value>) -> Vec<Ailment> {
+    let games = hello.get("games").and_then(Value::as_object);
+    let of_games = games.into_iter().flatten().filter_map(|(game, entry)| {
+        let keys = entry.as_object()?;
+        Some(misspelt(
+            &format!("the entry of {game}"),
+            keys,
+            &KEYS_OF_A_GAME,
+        ))
+    });
+    let mut all = misspelt("the reply", hello, &KEYS);
+    all.extend(of_games.flatten());
+    all
+}
+
+fn misspelt(
+    place: &str,
+    keys: &Map<String, Value>,
+    known: &'static [&'static str],
+) -> Vec<Ailment> {
+    let unknown = keys.keys().filter(|key| !known.contains(&key.as_str()));
+    let near = unknown.filter_map(|key| {
+        let near = nearest(key, known.iter().copied())?;
+        Some(Ailment::MisspeltKey {
+            place: place.to_owned(),
+            key: key.clone(),
+            near: near.to_owned(),
+        })
+    });
+    near.collect()
+}
 
 /// What hello names of a game that the suite does not have: nothing comes of it, and often it is
 /// only misspelt.

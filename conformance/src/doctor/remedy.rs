@@ -93,9 +93,10 @@ const LATER: Remedy = Remedy {
 impl Remedy {
     pub(super) const fn of(ailment: &Ailment) -> Option<Self> {
         match ailment {
-            Ailment::CannotStart { .. } | Ailment::Died { .. } | Ailment::UnknownName { .. } => {
-                None
-            }
+            Ailment::CannotStart { .. }
+            | Ailment::Died { .. }
+            | Ailment::UnknownName { .. }
+            | Ailment::MisspeltKey { .. } => None,
             Ailment::OnlyAtTheEnd { .. } | Ailment::Silent { .. } => Some(READ_AND_FLUSH),
             Ailment::NoNewline { .. } => Some(NEWLINE),
             Ailment::Chatter { .. } => Some(STDERR),

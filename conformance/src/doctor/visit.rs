@@ -9,7 +9,7 @@ use super::{
     Ailment,
     ailment::HELLO,
     illegal::illegal_at_the_start,
-    names::unknown_names,
+    names::{misspelt_keys, unknown_names},
     patient::{Heeded, Patient},
 };
 use crate::{
@@ -163,11 +163,13 @@ impl Visit<'_> {
                 given: given.to_string(),
             });
         }
+        let misspelt = misspelt_keys(&fields);
         let hello = Hello::from_value(Value::Object(fields));
         let hello = hello.map_err(|why| Ailment::WrongHello {
             why,
             line: crate::engine::shown(&line),
         })?;
+        self.patient.asides.extend(misspelt);
         Ok((hello, took))
     }
 

@@ -28,6 +28,8 @@ const TABLE: &[(&str, i32, &[&str])] = &[
         "`options` of bagh-chal names `diagonal`, of which nothing comes: did it mean `diagonals`?",
         "names `mode`", "says `table`", "`plays` of bagh-chal names `repetition=drawn`", "it may be one of free, draw",
         "names `captures_to_win`", "open questions of this game", "names `Legal`", "did it mean `legal`?", "did it mean `position.board`?", "able to play",
+        "the entry of jungle has the key `setPosition`, of which nothing comes: did it mean `set_position`?",
+        "the reply has the key `windows`",
     ]),
     ("no-engine-name", 3, &["missing field `engine`"]),
     ("traceback", 3, &["the engine ended (exit code 1) instead of answering", "RuntimeError: no such board"]),

@@ -39,10 +39,11 @@ pub(super) fn named(name: &str) -> Option<Box<dyn Engine>> {
         "misspelt-names" => greeting(|request| {
             let plays = json!({"repetition": "drawn", "captures_to_win": "4"});
             let bagh_chal = json!({"options": ["diagonal", "mode"], "plays": plays});
-            let jungle = json!({"reports": ["Legal", "position.boards"]});
+            let jungle = json!({"reports": ["Legal", "position.boards"], "setPosition": false});
+            let games = json!({"bagh-chal": bagh_chal, "jungle": jungle});
             hello(
                 request,
-                json!({"games": {"bagh-chal": bagh_chal, "jungle": jungle}}),
+                json!({"games": games, "windows": 8, "author": "x"}),
             );
         }),
         "no-engine-name" => greeting(|_| {
