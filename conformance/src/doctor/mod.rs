@@ -4,6 +4,8 @@
 //! wrong is an [`Ailment`], which knows how to describe itself and how it is mended.
 
 mod ailment;
+mod answers;
+mod ended;
 mod illegal;
 mod names;
 mod patient;

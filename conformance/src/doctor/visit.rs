@@ -8,6 +8,8 @@ use serde_json::{Value, json};
 use super::{
     Ailment,
     ailment::HELLO,
+    answers::{accepted, refused},
+    ended::last_action,
     illegal::illegal_at_the_start,
     names::{misspelt_keys, unknown_names},
     patient::{Heeded, Patient},
@@ -15,7 +17,7 @@ use super::{
 use crate::{
     check::faults_of_form,
     engine::{
-        ProcessOptions,
+        ProcessOptions, fields_of,
         wire::{Ability, Hello, PROTOCOL, Play, Reply},
     },
     text::visible,
@@ -81,6 +83,7 @@ pub fn examine(words: &[String], options: &ProcessOptions, tell: &mut dyn FnMut(
             visit.refuses(game);
             if ability.set_position {
                 visit.sets_positions(game, ability);
+                visit.ends(game, ability);
             }
         }
         visit.ignores_unknown_keys(&hello);
@@ -235,6 +238,23 @@ impl Visit<'_> {
         self.done(&format!("plays {game} from a position"), ailment, remark);
     }
 
+    /// What a reply looks like when the game is over.
+    fn ends(&mut self, game: GameId, ability: &Ability) {
+        let Some((before, last)) = last_action(game) else {
+            return;
+        };
+        let at = format!("to end a game of {game} by {last}");
+        let mut request = play(game, &[&last]);
+        request["position"] = Value::Object(fields_of(&before));
+        let answer = self.ask_in_form(&at, request, ability);
+        // Whether it is right is not asked here.
+        let (ailment, remark) = match answer {
+            Ok(Reply::Illegal(_)) => (None, Some(format!("it refuses {last}"))),
+            answer => accepted(&at, answer),
+        };
+        self.done(&format!("tells the end of {game}"), ailment, remark);
+    }
+
     fn refuses(&mut self, game: GameId) {
         let illegal = illegal_at_the_start(game);
         let name = format!("refuses an illegal action of {game}");
@@ -341,56 +361,4 @@ impl Visit<'_> {
 
 fn play(game: GameId, actions: &[&str]) -> Value {
     json!({ "cmd": "play", "game": game.name(), "rules": {}, "actions": actions })
-}
-
-/// What is wrong with the answer to a right request.
-fn accepted(at: &str, answer: Result<Reply, Ailment>) -> (Option<Ailment>, Option<String>) {
-    let at = at.to_owned();
-    match answer {
-        Ok(Reply::Here(_)) => (None, None),
-        Ok(Reply::Skip(why)) => (None, Some(format!("it skips: {}", visible(&why)))),
-        Ok(Reply::Error(why)) => {
-            let why = visible(&why);
-            (Some(Ailment::ErrorForLegal { at, why }), None)
-        }
-        Ok(Reply::Illegal(_)) => {
-            let why = "it says `illegal`, although no action was played".to_owned();
-            (Some(Ailment::ErrorForLegal { at, why }), None)
-        }
-        Err(ailment) => (Some(ailment), None),
-    }
-}
-
-/// What is wrong with the answer to an illegal action.
-fn refused(
-    action: &str,
-    actions: &str,
-    wanted: usize,
-    answer: Result<Reply, Ailment>,
-) -> Option<Ailment> {
-    let what = match answer {
-        Ok(Reply::Illegal(given)) if given == wanted => return None,
-        Ok(Reply::Illegal(given)) => {
-            return Some(Ailment::WrongIndex {
-                actions: actions.to_owned(),
-                wanted,
-                given,
-            });
-        }
-        Ok(Reply::Skip(_)) => return None,
-        Ok(Reply::Here(_)) => "plays it".to_owned(),
-        Ok(Reply::Error(why)) => format!("answers `error`: {}", visible(&why)),
-        Err(Ailment::Silent { after, .. }) => {
-            format!("says nothing for {} s", after.as_secs_f64())
-        }
-        Err(Ailment::Died { how, stderr, .. }) => {
-            let last = stderr.last().map(|line| format!(": {line}"));
-            format!("ends ({how}{})", last.unwrap_or_default())
-        }
-        Err(other) => return Some(other),
-    };
-    Some(Ailment::NotIllegal {
-        action: action.to_owned(),
-        what,
-    })
 }

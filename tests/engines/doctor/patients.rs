@@ -24,6 +24,7 @@ const TABLE: &[(&str, i32, &[&str])] = &[
     ("no-game", 3, &["Its `games` names baghchal; the suite has"]),
     ("list-of-rows", 1, &["no  plays bagh-chal from the start", "has not the form of one: the position in the reply has another form"]),
     ("no-outcome", 1, &["the reply has no `outcome`, and `reports` in hello does not leave it out", "from a position"]),
+    ("winner-as-text", 1, &["ok  plays bagh-chal from a position", "no  tells the end of bagh-chal", "`outcome` is null, or an object"]),
     ("misspelt-names", 1, &[
         "`options` of bagh-chal names `diagonal`, of which nothing comes: did it mean `diagonals`?",
         "names `mode`", "says `table`", "`plays` of bagh-chal names `repetition=drawn`", "it may be one of free, draw",

@@ -36,6 +36,13 @@ pub(super) fn named(name: &str) -> Option<Box<dyn Engine>> {
             reply.as_object_mut().unwrap().remove("outcome");
             say(&reply);
         }),
+        "winner-as-text" => always(|_, reply| {
+            let mut reply = reply;
+            if let Some(winner) = reply["outcome"]["winners"].get(0).cloned() {
+                reply["outcome"] = winner;
+            }
+            say(&reply);
+        }),
         "misspelt-names" => greeting(|request| {
             let plays = json!({"repetition": "drawn", "captures_to_win": "4"});
             let bagh_chal = json!({"options": ["diagonal", "mode"], "plays": plays});
