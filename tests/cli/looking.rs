@@ -148,12 +148,15 @@ fn a_game_with_a_table_shows_its_clauses() {
 /// Who reads the first lines only still learns from the exit code that there are failures.
 #[test]
 fn a_reader_who_leaves_hides_no_failure() {
-    let (reader, writer) = std::io::pipe().unwrap();
-    drop(reader);
-    let status = std::process::Command::new(env!("CARGO_BIN_EXE_referee"))
-        .args(["check", "--engine", "builtin:bagh-chal.captures_to_win=4"])
-        .stdout(writer)
-        .status()
-        .unwrap();
-    assert_eq!(status.code(), Some(1));
+    for words in ["check", "duel --game bagh-chal --games 5", "diagnose"] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let status = std::process::Command::new(env!("CARGO_BIN_EXE_referee"))
+            .args(words.split(' '))
+            .args(["--engine", "builtin:bagh-chal.captures_to_win=4"])
+            .stdout(writer)
+            .status()
+            .unwrap();
+        assert_eq!(status.code(), Some(1), "{words}");
+    }
 }

@@ -3,8 +3,10 @@
 use pretty_assertions::assert_eq;
 use referee::{
     check::{RunRecord, Summary, Verdict},
+    engine::wire::Ability,
     report::{Context, Format, Verbosity},
 };
+use referee_rules::any::GameId;
 
 use crate::{
     engine::{every_verdict, suite},
@@ -256,4 +258,44 @@ fn board_lines(
     };
     let text = Format::Human.text(&[one], &Context::new(suite)).unwrap();
     text.matches("---+---").count()
+}
+
+/// Of a game that one engine does not play, only what the others differ in has lines of its own.
+#[test]
+fn a_game_that_an_engine_does_not_play_is_one_line() {
+    let suite = suite();
+    let run = every_verdict(&suite);
+    let mut elsewhere = run.clone();
+    elsewhere.info.engine.games = [(GameId::Ludo, Ability::default())].into();
+    for ruling in &mut elsewhere.rulings {
+        ruling.verdict = Verdict::Skip;
+    }
+    let mut other = run.clone();
+    let differing = other
+        .rulings
+        .iter_mut()
+        .find(|ruling| ruling.verdict == Verdict::Pass);
+    let differing = differing.unwrap();
+    differing.verdict = Verdict::Fail;
+    let id = differing.id.clone();
+    let rows = |runs: &[RunRecord]| -> Vec<String> {
+        let text = Format::Human.text(runs, &Context::new(&suite)).unwrap();
+        let text = anstream::adapter::strip_str(&text).to_string();
+        let (_, table) = text.split_once("engines compared").unwrap();
+        let rows = table
+            .lines()
+            .filter(|line| line.starts_with("all of ") || line.starts_with("small."));
+        rows.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+            .collect()
+    };
+    assert_eq!(
+        rows(&[run.clone(), elsewhere.clone()]),
+        ["all of bagh-chal plays it does not"]
+    );
+    let all = rows(&[run, elsewhere, other]);
+    assert!(all.contains(&format!("{id} pass - fail")), "{all:?}");
+    assert!(
+        all.contains(&"all of bagh-chal plays it does not plays it".to_owned()),
+        "{all:?}"
+    );
 }

@@ -70,11 +70,7 @@ fn run_until(
     };
     let mut output = output::open(args.output.output.as_deref())?;
     let runs = ask_all(&runner, args, interrupt)?;
-    match write(&mut output, &runs, &context, &args.output) {
-        // Who reads only the beginning learns from the exit code how it ended.
-        Err(Quit::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => {}
-        written => written?,
-    }
+    write(&mut output, &runs, &context, &args.output)?;
     if args.known.update_known
         && let Some(known) = &known
         && let [run] = runs.as_slice()

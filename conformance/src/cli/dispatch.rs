@@ -92,10 +92,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Color::Never => ColorChoice::Never,
     }
     .write_global();
-    let done = subcommand(&cli).and_then(|exit| match all_said() {
-        // Who reads only the beginning learns from the exit code how it ended.
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(exit),
+    let done = subcommand(&cli).and_then(|exit| {
+        all_said()?;
+        Ok(exit)
     });
     match done {
         Ok(exit) => exit.into(),

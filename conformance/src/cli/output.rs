@@ -29,7 +29,27 @@ pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
 pub(super) fn open(file: Option<&Path>) -> io::Result<Box<dyn Write>> {
     match file {
         Some(path) => Ok(Box::new(AutoStream::never(create(path)?))),
-        None => Ok(Box::new(anstream::stdout())),
+        None => Ok(Box::new(Unread(anstream::stdout()))),
+    }
+}
+
+/// A stream whose reader may leave: what nobody reads counts as written, so that a command ends as
+/// it would have, with the exit code that tells of its failures.
+struct Unread<W>(W);
+
+impl<W: Write> Write for Unread<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.0.write(bytes) {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(bytes.len()),
+            written => written,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self.0.flush() {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            flushed => flushed,
+        }
     }
 }
 
@@ -39,7 +59,7 @@ static UNSAID: Mutex<Option<io::Error>> = Mutex::new(None);
 /// Writes to stdout, without styles unless it is a terminal. What goes wrong is kept for the end of
 /// the command, where `println!` would panic.
 pub(super) fn print(text: fmt::Arguments<'_>) {
-    if let Err(error) = anstream::stdout().write_fmt(text) {
+    if let Err(error) = Unread(anstream::stdout()).write_fmt(text) {
         let mut unsaid = UNSAID.lock().unwrap_or_else(PoisonError::into_inner);
         unsaid.get_or_insert(error);
     }
@@ -50,7 +70,7 @@ pub(super) fn all_said() -> io::Result<()> {
     let mut unsaid = UNSAID.lock().unwrap_or_else(PoisonError::into_inner);
     match unsaid.take() {
         Some(error) => Err(error),
-        None => io::stdout().flush(),
+        None => Unread(io::stdout()).flush(),
     }
 }
 

@@ -64,9 +64,7 @@ impl ProcessArgs {
             ..ProcessOptions::default()
         }
     }
-}
 
-impl ProcessArgs {
     /// What was asked for beyond the defaults, as a shell reads it, with a blank before each.
     pub(super) fn flags(&self) -> String {
         let usual = ProcessOptions::default();

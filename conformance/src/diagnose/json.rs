@@ -40,7 +40,8 @@ fn of_game(suite: &Suite, diagnosis: &GameDiagnosis) -> Value {
                 |slip| json!({ "kind": slip.kind, "what": slip.what, "answers": slip.answers }),
             ),
         );
-        for ruling in left.iter().flat_map(|answer| &answer.rulings) {
+        let wrong = left.iter().filter(|answer| !answer.is_right);
+        for ruling in wrong.flat_map(|answer| &answer.rulings) {
             if !unexplained.contains(&ruling.as_str()) {
                 unexplained.push(ruling);
             }

@@ -103,7 +103,7 @@ fn unknown_reading(game: GameId, name: &str, value: &str) -> Option<Ailment> {
             .collect();
         let instead = match nearest(name, open.iter().copied()) {
             Some(near) => format!("did it mean `{near}`?"),
-            None => format!("open questions of this game: {}", list(&open)),
+            None => format!("open questions of this game: {}", open.join(", ")),
         };
         return Some(unknown_name(game, "plays", name, instead));
     };
@@ -118,13 +118,6 @@ fn unknown_reading(game: GameId, name: &str, value: &str) -> Option<Ailment> {
         &format!("{name}={value}"),
         instead,
     ))
-}
-
-fn list(names: &[&str]) -> String {
-    match names {
-        [] => "none".to_owned(),
-        names => names.join(", "),
-    }
 }
 
 fn unknown_name(game: GameId, key: &'static str, name: &str, instead: String) -> Ailment {

@@ -230,7 +230,7 @@ impl Visit<'_> {
         let at = format!("the start of {game} as a given position");
         let start = AnyPosition::start(&AnyRules::guide(game));
         let mut request = play(game, &[]);
-        request["position"] = serde_json::to_value(start.setup()).unwrap_or_default();
+        request["position"] = Value::Object(fields_of(&start));
         let answer = self.ask_in_form(&at, request, ability);
         let (ailment, remark) = accepted(&at, answer);
         let hint = "if it cannot, hello says {\"set_position\": false}".to_owned();

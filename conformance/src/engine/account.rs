@@ -24,15 +24,19 @@ impl Fields {
             offer: position.offer(),
         }
     }
+
+    fn into_map(self) -> Map<String, Value> {
+        match serde_json::to_value(self) {
+            Ok(Value::Object(fields)) => fields,
+            // A setup is a struct with plain fields, so it is always an object.
+            _ => Map::new(),
+        }
+    }
 }
 
 /// The arrangement of a position, as it goes over the wire.
 pub(crate) fn fields_of(position: &AnyPosition) -> Map<String, Value> {
-    match serde_json::to_value(Fields::of(position)) {
-        Ok(Value::Object(fields)) => fields,
-        // A setup is a struct with plain fields, so it is always an object.
-        _ => Map::new(),
-    }
+    Fields::of(position).into_map()
 }
 
 /// All that a reply says of a position, in the form in which it is written.
@@ -58,11 +62,16 @@ impl Account {
 
 /// All that a reply says of a position.
 pub(crate) fn describe(position: &AnyPosition) -> Here {
-    let scores: BTreeMap<String, u32> = position.scores().into_iter().collect();
+    let Account {
+        position,
+        legal,
+        outcome,
+        scores,
+    } = Account::of(position);
     Here {
-        position: Some(fields_of(position)),
-        legal: Some(position.legal()),
-        outcome: Some(position.outcome()),
+        position: Some(position.into_map()),
+        legal: Some(legal),
+        outcome: Some(outcome),
         scores: (!scores.is_empty()).then_some(scores),
     }
 }

@@ -25,11 +25,11 @@ pub struct Context<'s> {
     /// The folder that the suite was read from, as it was named; `None` for the one within the
     /// program.
     pub folder: Option<&'s str>,
-    /// Further arguments that the run was made with, as a shell reads them; empty, or with a blank
-    /// before each.
-    pub flags: &'s str,
-    /// Those of them that say how the engine's process is started and treated.
+    /// Arguments that say how the engine's process is started and treated, as a shell reads them;
+    /// empty, or with a blank before each.
     pub process_flags: &'s str,
+    /// The same for how answers are judged.
+    pub flags: &'s str,
     /// How much a person wants to read.
     pub verbosity: Verbosity,
     /// How many of the slowest questions a person wants to see.
@@ -64,6 +64,7 @@ impl<'s> Context<'s> {
         }
         let sets = run.info.set.split(',').filter(|set| !set.is_empty());
         command.extend(sets.map(|set| format!(" --set {}", shell_quoted(set))));
+        command.push_str(self.process_flags);
         command.push_str(self.flags);
         command.push_str(&format!(" --id {id}"));
         command

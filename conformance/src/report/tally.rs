@@ -1,6 +1,6 @@
 //! Verdicts counted by game and by topic, and engines compared: the tables that reports share.
 
-use std::cmp::Reverse;
+use std::{cmp::Reverse, collections::BTreeMap};
 
 use referee_rules::any::GameId;
 
@@ -132,31 +132,28 @@ pub(super) fn coverage(run: &RunRecord) -> Vec<String> {
 const SUSPECTS: usize = 3;
 
 /// The clauses whose rulings fail the most, in words: what one broken rule breaks shares it. None
-/// where a single ruling fails, which tells of its clauses itself.
+/// where no two of them fail: a ruling tells of its clauses itself.
 pub(super) fn suspects(run: &RunRecord) -> Option<String> {
-    let mut clauses: Vec<(&str, usize, usize)> = Vec::new();
-    let failed = |record: &RulingRecord| record.verdict == Verdict::Fail;
+    let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     for record in &run.rulings {
-        if !failed(record) && record.verdict != Verdict::Pass {
+        let failed = record.verdict == Verdict::Fail;
+        if !failed && record.verdict != Verdict::Pass {
             continue;
         }
         for clause in &record.clauses {
-            let place = clauses.iter().position(|(id, ..)| id == clause);
-            let place = place.unwrap_or_else(|| {
-                clauses.push((clause, 0, 0));
-                clauses.len() - 1
-            });
-            clauses[place].1 += usize::from(failed(record));
-            clauses[place].2 += 1;
+            let (failing, all) = counts.entry(clause).or_default();
+            *failing += usize::from(failed);
+            *all += 1;
         }
     }
-    clauses.retain(|(_, failing, _)| *failing > 1);
+    let shared = counts.into_iter().filter(|(_, (failing, _))| *failing > 1);
+    let mut clauses: Vec<_> = shared.collect();
     // Share times number: two of two say less than seven of eleven.
-    clauses.sort_by_key(|(_, failing, all)| Reverse(failing * failing * 1000 / all));
+    clauses.sort_by_key(|(_, (failing, all))| Reverse(failing * failing * 1000 / all));
     clauses.truncate(SUSPECTS);
     let words: Vec<String> = clauses
         .iter()
-        .map(|(clause, failing, all)| format!("{clause} ({failing} of {all})"))
+        .map(|(clause, (failing, all))| format!("{clause} ({failing} of {all})"))
         .collect();
     (!words.is_empty()).then(|| words.join(", "))
 }
@@ -222,17 +219,26 @@ pub(super) fn comparison(runs: &[RunRecord]) -> Vec<Vec<String>> {
     let mut cells = vec![head];
     let mut folded: Vec<GameId> = Vec::new();
     for row in differences(runs) {
-        if runs.iter().all(|run| plays(run, row.game)) {
+        let players: Vec<bool> = runs.iter().map(|run| plays(run, row.game)).collect();
+        let told = row.verdicts.into_iter().map(Option::unwrap_or_default);
+        let told: Vec<String> = told.collect();
+        let mut of_players = told.iter().zip(&players).filter(|(_, plays)| **plays);
+        let first = of_players.next();
+        if of_players.any(|(verdict, _)| Some(verdict) != first.map(|(first, _)| first)) {
             let mut line = vec![row.id.to_owned()];
-            line.extend(row.verdicts.into_iter().map(Option::unwrap_or_default));
+            let cells_of = told.into_iter().zip(&players);
+            line.extend(cells_of.map(|(verdict, plays)| match plays {
+                true => verdict,
+                false => "-".to_owned(),
+            }));
             cells.push(line);
         } else if !folded.contains(&row.game) {
             folded.push(row.game);
             let mut line = vec![format!("all of {}", row.game)];
-            line.extend(runs.iter().map(|run| match plays(run, row.game) {
-                true => "plays it".to_owned(),
-                false => "does not".to_owned(),
-            }));
+            let words = players
+                .iter()
+                .map(|plays| if *plays { "plays it" } else { "does not" });
+            line.extend(words.map(ToOwned::to_owned));
             cells.push(line);
         }
     }

@@ -75,9 +75,9 @@ impl CheckArgs {
         HouseRules::new(&self.set, &self.select.game)
     }
 
-    /// What else an answer may depend on, for the line that asks again.
+    /// How answers are judged beyond the defaults, as a shell reads it.
     pub(in crate::cli) fn flags(&self) -> String {
-        let mut flags = self.process.flags();
+        let mut flags = String::new();
         if self.repeat > 1 {
             flags.push_str(&format!(" --repeat {}", self.repeat));
         }

@@ -9,12 +9,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rustix::process::{Pid, Signal, kill_process_group, test_kill_process_group};
+use rustix::{
+    io::Errno,
+    process::{Pid, Signal, kill_process_group, test_kill_process_group},
+};
 
 use super::{guard::Guard, options::ProcessOptions};
-
-/// What the system says of a file that is no program (`ENOEXEC`).
-const NO_EXEC_FORMAT: i32 = 8;
 
 /// How long a group has to end after TERM, before KILL.
 pub(super) const GRACE: Duration = Duration::from_millis(200);
@@ -75,7 +75,7 @@ impl Group {
                     error.kind(),
                     format!("`{program}` may not be run (chmod +x, or name its interpreter)"),
                 ),
-                _ if error.raw_os_error() == Some(NO_EXEC_FORMAT) => io::Error::new(
+                _ if error.raw_os_error() == Some(Errno::NOEXEC.raw_os_error()) => io::Error::new(
                     error.kind(),
                     format!(
                         "`{program}` is no program and has no `#!` line: name its interpreter \
